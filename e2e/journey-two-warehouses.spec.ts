@@ -62,7 +62,7 @@ test("an order at a warehouse without stock says that another one has it, and is
     await choose(page, "Customer", "Willow House");
     await choose(page, "Item", "MUG-1");
     await page.getByRole("spinbutton", { name: "Quantity" }).fill("5");
-    await expect(page.getByText("0 are available: 5 will have to wait for stock.")).toBeVisible();
+    await expect(page.getByText("0 are available in Main hall: 5 will have to wait for stock.")).toBeVisible();
     await page.getByRole("button", { name: "Create order" }).last().click();
     await expect(page.getByRole("heading", { level: 1, name: /^SO-/ })).toBeVisible();
     orderId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -143,5 +143,58 @@ test("an order at a warehouse without stock says that another one has it, and is
     await company.call("POST", `/api/wms/orders/${orderId}/ship`, {});
     const left = await rowsAt(company, `/api/inventory?itemId=${itemId}`);
     expect(left.map(({ locationCode, onHand }) => [locationCode, onHand])).toEqual([["ANNEX-STOR-1", 15]]);
+  });
+});
+
+test("an order starts from its customer: address, warehouse that has the goods, availability there and last price [WMS-07]", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const company = await foundCompany(request);
+  await buildWarehouse(company);
+  await company.call("POST", "/api/wms/warehouses", { code: "ANNEX", name: "Annex", ...hall });
+  const itemId = await createItem(company, "MUG-1", "White mug");
+  await addStock(company, itemId, "ANNEX-STOR-1", 20);
+  await company.enter(page);
+  const address = { name: "Back door", lines: ["Quay 4"], postalCode: "20459", city: "Hamburg", country: "DE" };
+  const partner = { code: "WIL", name: "Willow House", email: null, phone: null, address: null, country: null };
+  await company.call("POST", "/api/wms/customers", { ...partner, addresses: [{ use: "ship_to", ...address }] });
+  const form = page.getByRole("form", { name: "Create order" });
+
+  async function enter(quantity: string): Promise<void> {
+    await page.goto("/wms/orders?add=yes");
+    await choose(page, "Customer", "Willow House");
+    await choose(page, "Item", "MUG-1");
+    await page.getByRole("spinbutton", { name: "Quantity" }).fill(quantity);
+  }
+
+  await test.step("the customer brings the address, and the warehouse that has the goods is proposed", async () => {
+    await enter("5");
+    await expect(form.getByRole("combobox", { name: "Ship to" })).toContainText("Quay 4");
+    await expect(form.getByText("0 are available in Main hall: 5 will have to wait for stock.")).toBeVisible();
+    await expect(form.getByText("Annex has all of this order, Main hall has not.")).toBeVisible();
+    await expectNoAccessibilityViolations(page);
+    await form.getByRole("button", { name: "Serve it from Annex" }).click();
+    await expect(form.getByText("20 are available in Annex.")).toBeVisible();
+    await expect(form.getByText(/Last price/)).toHaveCount(0);
+    await page.getByRole("spinbutton", { name: "Price EUR" }).fill("4.5");
+    await form.getByRole("button", { name: "Create order" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^SO-/ })).toBeVisible();
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("button", { name: "Allocate stock" })).toBeVisible();
+    const [order] = await rowsAt(company, "/api/wms/orders?search=Willow");
+    expect(order).toMatchObject({ totalMinor: 5 * 450, unitCount: 5 });
+    const detail = await company.call("GET", `/api/wms/orders/${String(order?.["id"])}`);
+    expect(detail).toMatchObject({ warehouseName: "Annex", shipTo: { lines: ["Quay 4"], city: "Hamburg" } });
+  });
+
+  await test.step("the next order proposes the price that was agreed last", async () => {
+    await enter("2");
+    await expect(form.getByText(/Last price to this customer: €4\.50 in SO-/)).toBeVisible();
+    await expect(page.getByRole("spinbutton", { name: "Price EUR" })).toHaveValue("4.95");
+    await form.getByRole("button", { name: "Use €4.50" }).click();
+    await expect(page.getByRole("spinbutton", { name: "Price EUR" })).toHaveValue("4.50");
+    await expect(form.getByRole("button", { name: "Use €4.50" })).toHaveCount(0);
   });
 });

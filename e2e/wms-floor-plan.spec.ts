@@ -69,3 +69,23 @@ test("creates racks in bulk after showing where they will stand [WMS-01]", async
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("grid", { name: "Locations" })).toContainText("C-01-1");
 });
+
+test("does not create racks beyond the walls, and says by how much they pass which wall [WMS-01]", async ({
+  page,
+  request,
+}) => {
+  const company = await foundCompany(request);
+  const warehouse = await buildWarehouse(company);
+  await company.enter(page);
+  await page.goto(`/wms/inventory/locations?warehouse=${warehouse}&add=racks`);
+  const form = page.getByRole("dialog", { name: "Create racks" });
+  await form.getByRole("spinbutton", { name: "First aisle" }).fill("2");
+  await form.getByRole("spinbutton", { name: "Along" }).fill("36");
+  await expect(form.getByText(/The racks reach \d+(\.\d)? m beyond the right wall/)).toBeVisible();
+  const create = form.getByRole("button", { name: "Create racks" });
+  await expect(create).toHaveAttribute("aria-disabled", "true");
+  await create.click({ force: true });
+  await expect(form).toBeVisible();
+  const { count } = await company.call("GET", "/api/wms/locations?kind=bin&search=B-");
+  expect(count).toBe(0);
+});

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CustomerAddresses } from "../entities/addresses.ts";
-import { Customer, CustomerDetail, partnerFields } from "../entities/partners.ts";
+import { Customer, CustomerDetail, LastPrice, partnerFields } from "../entities/partners.ts";
 import { positionInput } from "../entities/positions.ts";
-import { Id, listFile, pageInput, pageOf } from "../entities/primitives.ts";
+import { Currency, Id, listFile, pageInput, pageOf } from "../entities/primitives.ts";
 import { exportRefusals } from "../errors/request.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -39,6 +39,15 @@ export const customerEndpoints = {
     summary: "One customer with addresses, and how punctually it was served",
     input: z.strictObject({ customerId: Id }),
     output: CustomerDetail,
+    errors: ["request.not_found"],
+  }),
+  getLastPrice: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/customers/{customerId}/last-price",
+    summary: "The last price agreed with a customer for an item, in a currency",
+    input: z.strictObject({ customerId: Id, itemId: Id, currency: Currency }),
+    output: z.strictObject({ last: LastPrice.nullable() }),
     errors: ["request.not_found"],
   }),
   createCustomer: endpoint({

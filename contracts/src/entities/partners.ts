@@ -51,6 +51,17 @@ export const CustomerDetail = Customer.extend({
 });
 export type CustomerDetail = z.output<typeof CustomerDetail>;
 
+/** The last price of an item that was agreed with a customer. */
+export const LastPrice = z.strictObject({
+  /** Of one base unit. */
+  unitPriceMinor: Minor,
+  currency: Currency,
+  orderId: Id,
+  number: z.string(),
+  orderedAt: Timestamp,
+});
+export type LastPrice = z.output<typeof LastPrice>;
+
 export const SupplierDetail = Supplier.extend({
   /** Open purchase orders that are late now, by the definition of their list. */
   lateOrders: z.int(),

@@ -30,7 +30,14 @@ import { createOrder, updateOrder } from "./orders/save-order.ts";
 import { getOrderShortage } from "./orders/shortage.ts";
 import { closeOrder, deliverOrder, shipOrder } from "./orders/ship-order.ts";
 import { unallocateOrder } from "./orders/unallocate-order.ts";
-import { createCustomer, exportCustomers, getCustomer, listCustomers, updateCustomer } from "./partners/customers.ts";
+import {
+  createCustomer,
+  exportCustomers,
+  getCustomer,
+  getLastPrice,
+  listCustomers,
+  updateCustomer,
+} from "./partners/customers.ts";
 import {
   createSupplier,
   exportSuppliers,
@@ -132,6 +139,7 @@ export const orderVerbs = {
   exportCustomers,
   exportOrders,
   getCustomer,
+  getLastPrice,
   getOrder,
   getOrderShortage,
   listCustomers,

@@ -6,7 +6,8 @@ import { positionOf } from "../../../platform/position.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { customerColumns, exportListing } from "./export-partners.store.ts";
-import { loadCustomerFigures } from "./partner-page.store.ts";
+import { loadItemName } from "../items/items.store.ts";
+import { findLastPrice, loadCustomerFigures } from "./partner-page.store.ts";
 import { loadPartner, partnerListing } from "./partners.store.ts";
 import { createPartner, updatePartner } from "./save-partner.ts";
 
@@ -25,6 +26,13 @@ export const getCustomer: Verb<typeof orderEndpoints.getCustomer> = async (ctx, 
   requireRole(ctx, "wms");
   const customer = await loadPartner(ctx.read, "customer", customerId);
   return { ...customer, ...(await loadCustomerFigures(ctx.read, customerId, ctx.now())) };
+};
+
+export const getLastPrice: Verb<typeof orderEndpoints.getLastPrice> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  await loadPartner(ctx.read, "customer", input.customerId);
+  await loadItemName(ctx.read, input.itemId);
+  return { last: (await findLastPrice(ctx.read, input)) ?? null };
 };
 
 export const createCustomer: Verb<typeof orderEndpoints.createCustomer> = async (ctx, input) => {

@@ -1,5 +1,12 @@
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import { partnerFigureDays } from "@cerebro/contracts/entities/address-words.ts";
-import type { CustomerDetail, SupplierDetail, SupplierReceipt } from "@cerebro/contracts/entities/partners.ts";
+import type {
+  CustomerDetail,
+  LastPrice,
+  SupplierDetail,
+  SupplierReceipt,
+} from "@cerebro/contracts/entities/partners.ts";
 import type { Reader } from "../../../platform/database.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
@@ -19,6 +26,19 @@ export function loadCustomerFigures(reader: Reader, customerId: string, now: Dat
       count(*) filter (where ${shipped}) as "shippedOrders",
       count(*) filter (where ${shipped} and o.shipped_at > o.due_at) as "shippedLate"
     from sales_order o where o.customer_id = ${customerId} and not o.history`);
+}
+
+/** The last confirmed price of an item with a customer, in a currency; imported history counts. */
+export function findLastPrice(
+  reader: Reader,
+  { customerId, itemId, currency }: InputOf<typeof orderEndpoints.getLastPrice>,
+): Promise<LastPrice | undefined> {
+  return reader.maybe<LastPrice>(sql`
+    select l.unit_price_minor as "unitPriceMinor", o.currency, o.id as "orderId", o.number, o.ordered_at as "orderedAt"
+    from sales_order o join sales_order_line l on l.sales_order_id = o.id
+    where o.customer_id = ${customerId} and l.item_id = ${itemId} and o.currency = ${currency}
+      and o.state not in ('draft', 'cancelled') and l.quantity > 0
+    order by o.ordered_at desc, o.id desc, l.line_number desc limit 1`);
 }
 
 /** Purchase orders that are late now, and those that were complete in the last days against their promise. */

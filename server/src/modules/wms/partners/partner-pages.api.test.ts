@@ -55,6 +55,31 @@ describe("pages of customers and suppliers", () => {
     expect(list.count).toBe(1);
   });
 
+  it("tell the last price agreed with a customer in a currency, and no other customer's [WMS-07]", async () => {
+    const [{ id }, other] = [await customerWith(), await customerWith()];
+    const last = async (customerId: string, currency = "GBP") =>
+      (
+        await send<{ last: object | null }>(
+          "GET",
+          `/api/wms/customers/${customerId}/last-price?itemId=${itemId}&currency=${currency}`,
+        )
+      ).last;
+    const sold = (unitPriceMinor: number, customerId: string) =>
+      makeOrder(ctx, [], { customerId, currency: "GBP", lines: [{ itemId, quantity: 1, unitPriceMinor }] });
+    const draft = await sold(470, id);
+    expect(await last(id)).toBeNull();
+    await orderVerbs.confirmOrder(ctx, { orderId: draft.id, version: null });
+    expect(await last(id)).toMatchObject({ unitPriceMinor: 470, currency: "GBP", number: draft.number });
+    const next = await sold(455, id);
+    await orderVerbs.confirmOrder(ctx, { orderId: next.id, version: null });
+    expect(await last(id)).toMatchObject({ unitPriceMinor: 455, orderId: next.id });
+    expect(await last(id, "USD")).toBeNull();
+    expect(await last(other.id)).toBeNull();
+    const stranger = await test.signIn(["manager"]);
+    const path = `/api/wms/customers/${id}/last-price?itemId=${itemId}&currency=GBP`;
+    expect((await stranger.request("GET", path)).statusCode).toBe(404);
+  });
+
   it("list what a supplier delivers and what came", async () => {
     const supplier = await send<Supplier>("POST", "/api/wms/suppliers", {
       ...nobody,

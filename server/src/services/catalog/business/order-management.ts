@@ -12,6 +12,7 @@ export const orderManagement = defineService({
     {
       list_orders: orderEndpoints.listOrders,
       get_order: orderEndpoints.getOrder,
+      last_price: orderEndpoints.getLastPrice,
       create_order: orderEndpoints.createOrder,
       confirm_order: orderEndpoints.confirmOrder,
       allocate_order: orderEndpoints.allocateOrder,

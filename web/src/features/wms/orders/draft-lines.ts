@@ -46,9 +46,6 @@ export function useDraftLines(start: readonly Omit<DraftLine, "key">[]) {
     lines,
     add: () => setLines([...lines, blank()]),
     remove: (key: string) => setLines(lines.length === 1 ? [blank()] : lines.filter((line) => line.key !== key)),
-    /** Of another warehouse it is not known what is available of the items chosen so far. */
-    forgetAvailable: () =>
-      setLines(lines.map((line) => (line.item ? { ...line, item: { ...line.item, available: undefined } } : line))),
     change: (key: string, part: Partial<DraftLine>) =>
       setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line))),
   };

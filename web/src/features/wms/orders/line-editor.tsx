@@ -27,12 +27,22 @@ interface LineEditorProps {
   readonly note?: (line: DraftLine, change: (part: Partial<DraftLine>) => void) => ReactNode;
   /** Whether it matters how much is free now: for what goes out, not for what comes in. */
   readonly showsMissing: boolean;
+  /** Name of the warehouse whose stock counts, where there are several. */
+  readonly warehouseName?: string | undefined;
   /** Of which warehouse; all of them unless told. */
   readonly warehouseId?: string | undefined;
 }
 
 /** The lines of a sales or purchase order while it is being entered. */
-export function LineEditor({ draft, currency, money, note, showsMissing, warehouseId }: LineEditorProps) {
+export function LineEditor({
+  draft,
+  currency,
+  money,
+  note,
+  showsMissing,
+  warehouseId,
+  warehouseName,
+}: LineEditorProps) {
   const { lines, add, remove, change } = draft;
   return (
     // Lines need the whole width: their fields stand side by side.
@@ -52,7 +62,7 @@ export function LineEditor({ draft, currency, money, note, showsMissing, warehou
             onChange={(part) => change(line.key, part)}
             onRemove={() => remove(line.key)}
           >
-            {showsMissing && <Missing units={missingUnits(lines, line)} line={line} />}
+            {showsMissing && <Available missing={missingUnits(lines, line)} line={line} warehouse={warehouseName} />}
             {note?.(line, (part) => change(line.key, part))}
           </LineRow>
         ))}
@@ -134,11 +144,21 @@ function LineRow({ line, index, currency, money, warehouseId, onChange, onRemove
 const rulesOf = (level: DraftLine["level"]) =>
   level === undefined ? { min: 1, step: 1 } : { min: 0.000001, step: "any" };
 
-function Missing({ units, line }: { units: number; line: DraftLine }) {
-  if (units === 0 || line.item?.available === undefined) return null;
+interface AvailableProps {
+  readonly missing: number;
+  readonly line: DraftLine;
+  readonly warehouse: string | undefined;
+}
+
+/** What is available of the line's item, and how much of the line will have to wait. */
+function Available({ missing, line, warehouse }: AvailableProps) {
+  const available = line.item?.available;
+  if (available === undefined) return null;
+  const words = `${formatCount(available)} are available${warehouse === undefined ? "" : ` in ${warehouse}`}`;
+  if (missing === 0) return <p className="text-small text-ink-muted mobile:col-span-full">{words}.</p>;
   return (
     <p className="text-small text-warn mobile:col-span-full">
-      {formatCount(line.item.available)} are available: {formatCount(units)} will have to wait for stock.
+      {words}: {formatCount(missing)} will have to wait for stock.
     </p>
   );
 }

@@ -1,34 +1,25 @@
 import { momentAt } from "../../../ui/habits.ts";
-import Plus from "lucide-react/icons/plus";
-import { type ReactNode, useState } from "react";
-import type { Address } from "@cerebro/contracts/entities/addresses.ts";
+import { useState } from "react";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Input } from "../../../data/request.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { RadioGroup } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
-import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { Form } from "../../../ui/form/form.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
-import { typedMoment } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
-import { addressFromText } from "../parts/address-fields.tsx";
-import { AddressChoice, chosenAddress } from "../parts/address-choice.tsx";
-import type { UsedAddress } from "../parts/address-list.tsx";
+import { chosenAddress } from "../parts/address-choice.tsx";
 import { useCustomerAddresses } from "../parts/use-addresses.ts";
-import { CustomerPicker } from "../parts/pickers.tsx";
-import { OwnerField, ownerIn } from "../parts/owner-field.tsx";
-import { degreesOf, PositionFields } from "../../../parts/position-fields.tsx";
+import { ownerIn } from "../parts/owner-field.tsx";
+import { degreesOf } from "../../../parts/position-fields.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
-import { priorityChoices } from "../words/order-words.ts";
 import { lineMoney, useDraftLines, wholeLines } from "./draft-lines.ts";
+import { LastPrice } from "./last-price.tsx";
 import { LineEditor } from "./line-editor.tsx";
 import { NewCustomer } from "./new-customer.tsx";
-import { WarehouseField } from "../parts/warehouse-choice.tsx";
-import { useWarehouses } from "../../../parts/use-warehouses.ts";
+import { BillingSection, CustomerSection, ShipTo, TimingSection } from "./order-sections.tsx";
+import { ServedFrom, useServedFrom } from "./served-from.tsx";
 
 type OrderInput = Input<"POST /api/wms/orders">;
 
@@ -45,7 +36,7 @@ const told = (order: SalesOrderDetail, verb: string) => ({
   link: { label: "Open", href: href("wmsOrder", { orderId: order.id }) },
 });
 
-/** Enters a sales order, or changes a draft: customer, items, priority [WMS-07]. */
+/** Enters a sales order, or changes a draft: the customer and where to, from which warehouse, what, and when [WMS-07]. */
 export function OrderForm({ order, customer, onDone }: OrderFormProps) {
   const usual = useOrganisation()?.currency;
   const currency = order?.currency ?? usual;
@@ -60,9 +51,9 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
     base?.customerId != null ? { value: base.customerId, label: base.customerName ?? "" } : orderer,
   );
   const [warehouseId, setWarehouseId] = useState(base?.warehouseId ?? null);
-  const served = useServedFrom(warehouseId);
   const known = useCustomerAddresses(customer?.value);
   const draft = useDraftLines(startLines(base));
+  const served = useServedFrom(warehouseId, draft.lines);
   const create = useCommand("POST /api/wms/orders", {
     refusal: "inline",
     onDone,
@@ -110,22 +101,24 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
         </Button>
       }
     >
-      <HeadSection order={base} customer={customer} onCustomer={setCustomer} onAdd={() => setAdding(true)}>
-        <WarehouseField
-          label="Warehouse"
-          hint="The warehouse that picks and ships the order; its available stock counts."
-          value={warehouseId}
-          onChange={(chosen) => {
-            setWarehouseId(chosen);
-            draft.forgetAvailable();
-          }}
-        />
-      </HeadSection>
+      <CustomerSection customer={customer} onCustomer={setCustomer} onAdd={() => setAdding(true)}>
+        <ShipTo key={known.key} order={base} customerId={customer?.value} addresses={known.addresses} />
+      </CustomerSection>
+      <ServedFrom served={served} value={warehouseId} onChange={setWarehouseId} />
       <LineEditor
-        draft={draft}
+        draft={{ ...draft, lines: served.lines }}
         currency={currency}
         showsMissing
-        warehouseId={served}
+        warehouseId={served.warehouse?.id}
+        warehouseName={served.warehouse?.name}
+        note={(line, change) => (
+          <LastPrice
+            line={line}
+            customerId={customer?.value}
+            currency={currency}
+            onUse={(money) => change({ money })}
+          />
+        )}
         money={{
           label: `Price ${currency}`,
           field: "unitPriceMinor",
@@ -133,7 +126,8 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
           optional: false,
         }}
       />
-      <AddressSection key={known.key} order={base} customerId={customer?.value} addresses={known.addresses} />
+      <TimingSection order={base} />
+      <BillingSection key={known.key} order={base} customerId={customer?.value} addresses={known.addresses} />
     </Form>
   );
   return (
@@ -149,12 +143,6 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
       />
     </>
   );
-}
-
-/** The warehouse whose stock counts; undefined while there is only one. */
-function useServedFrom(chosen: string | null): string | undefined {
-  const warehouses = useWarehouses();
-  return warehouses.length < 2 ? undefined : (chosen ?? warehouses[0]?.id);
 }
 
 function startLines(order: SalesOrderDetail | undefined) {
@@ -176,96 +164,4 @@ function dueIn(data: FormData): string | null {
   const [day, time] = [textOf(data, "dueAt"), textOf(data, "dueTime")];
   if (day === null || time === null) return day;
   return momentAt(`${day}T${time}`)?.toISOString() ?? null;
-}
-
-interface HeadProps {
-  readonly order: SalesOrderDetail | undefined;
-  readonly customer: ComboboxOption | undefined;
-  readonly onCustomer: (customer: ComboboxOption | undefined) => void;
-  readonly onAdd: () => void;
-  readonly children: ReactNode;
-}
-
-function HeadSection({ order, customer, onCustomer, onAdd, children }: HeadProps) {
-  const due = typedMoment(order?.dueAt ?? null);
-  const known = priorityChoices.some(({ value }) => value === String(order?.priority));
-  return (
-    <FormSection title="Order" hint="For whom, until when, and how urgent.">
-      <div className="flex items-end gap-2">
-        <Field label="Customer" name="customerId" className="flex-1">
-          <CustomerPicker value={customer} onChange={onCustomer} />
-        </Field>
-        <Button icon={Plus} onClick={onAdd}>
-          New customer
-        </Button>
-      </div>
-      {children}
-      <RadioGroup
-        legend="Priority"
-        name="priority"
-        shape="cards"
-        options={priorityChoices}
-        defaultValue={known ? String(order?.priority) : "3"}
-      />
-      <FieldRow>
-        <Field label="Due on" name="dueAt" optional hint="Must have left by then">
-          <DateInput defaultValue={due.slice(0, 10)} />
-        </Field>
-        <Field label="Due at" name="dueTime" optional hint="Empty: the end of the warehouse's working day">
-          <TextInput type="time" defaultValue={due.slice(11)} />
-        </Field>
-      </FieldRow>
-      <FieldRow>
-        <Field label="Customer's reference" name="reference" optional hint="Their order number">
-          <TextInput code maxLength={80} defaultValue={order?.reference ?? ""} />
-        </Field>
-      </FieldRow>
-      <OwnerField ownerId={order?.ownerId ?? null} />
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={2000} defaultValue={order?.note ?? ""} />
-      </Field>
-    </FormSection>
-  );
-}
-
-/** Destination of a draft; a text destination becomes its street. */
-function destinationOf({ shipTo, shipToName, shipToAddress, shipToCountry }: SalesOrderDetail): Address | null {
-  if (shipTo !== null || (shipToName ?? shipToAddress ?? shipToCountry) === null) return shipTo;
-  return addressFromText(shipToAddress, { name: shipToName, country: shipToCountry });
-}
-
-interface AddressSectionProps {
-  /** The draft; its addresses count while it is the same customer's. */
-  readonly order: SalesOrderDetail | undefined;
-  readonly customerId: string | undefined;
-  readonly addresses: readonly UsedAddress[];
-}
-
-function AddressSection({ order: draft, customerId, addresses }: AddressSectionProps) {
-  const order = draft?.customerId === (customerId ?? null) ? draft : undefined;
-  return (
-    <FormSection title="Addresses" hint="They stay as they are now, even when the customer moves.">
-      <AddressChoice
-        label="Ship to"
-        prefix="shipTo"
-        addresses={addresses}
-        now={order && destinationOf(order)}
-        usual="ship_to"
-        noneLabel="The customer, without an address of its own"
-      />
-      <AddressChoice
-        label="Bill to"
-        prefix="billTo"
-        addresses={addresses}
-        now={order?.billTo}
-        usual="bill_to"
-        noneLabel="As ship to"
-      />
-      <PositionFields
-        names={["shipToLatitude", "shipToLongitude"]}
-        latitude={order?.shipToLatitude}
-        longitude={order?.shipToLongitude}
-      />
-    </FormSection>
-  );
 }

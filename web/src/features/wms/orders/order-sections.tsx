@@ -1,0 +1,127 @@
+import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
+import type { Address } from "@cerebro/contracts/entities/addresses.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { RadioGroup } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
+import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { typedMoment } from "../../../parts/format.ts";
+import { PositionFields } from "../../../parts/position-fields.tsx";
+import { AddressChoice } from "../parts/address-choice.tsx";
+import { addressFromText } from "../parts/address-fields.tsx";
+import type { UsedAddress } from "../parts/address-list.tsx";
+import { OwnerField } from "../parts/owner-field.tsx";
+import { CustomerPicker } from "../parts/pickers.tsx";
+import { priorityChoices } from "../words/order-words.ts";
+
+interface CustomerSectionProps {
+  readonly customer: ComboboxOption | undefined;
+  readonly onCustomer: (customer: ComboboxOption | undefined) => void;
+  readonly onAdd: () => void;
+  readonly children: ReactNode;
+}
+
+/** For whom the order is; the rest of the form follows from it. */
+export function CustomerSection({ customer, onCustomer, onAdd, children }: CustomerSectionProps) {
+  return (
+    <FormSection title="Customer" hint="Address and last prices come from the customer.">
+      <div className="flex items-end gap-2">
+        <Field label="Customer" name="customerId" className="flex-1">
+          <CustomerPicker value={customer} onChange={onCustomer} />
+        </Field>
+        <Button icon={Plus} onClick={onAdd}>
+          New customer
+        </Button>
+      </div>
+      {children}
+    </FormSection>
+  );
+}
+
+interface AddressProps {
+  /** The draft; its addresses count while it is the same customer's. */
+  readonly order: SalesOrderDetail | undefined;
+  readonly customerId: string | undefined;
+  readonly addresses: readonly UsedAddress[];
+}
+
+const sameCustomers = ({ order, customerId }: AddressProps): SalesOrderDetail | undefined =>
+  order?.customerId === (customerId ?? null) ? order : undefined;
+
+/** Destination of a draft; a text destination becomes its street. */
+function destinationOf({ shipTo, shipToName, shipToAddress, shipToCountry }: SalesOrderDetail): Address | null {
+  if (shipTo !== null || (shipToName ?? shipToAddress ?? shipToCountry) === null) return shipTo;
+  return addressFromText(shipToAddress, { name: shipToName, country: shipToCountry });
+}
+
+export function ShipTo(props: AddressProps) {
+  const order = sameCustomers(props);
+  return (
+    <AddressChoice
+      label="Ship to"
+      prefix="shipTo"
+      addresses={props.addresses}
+      now={order && destinationOf(order)}
+      usual="ship_to"
+      noneLabel="The customer, without an address of its own"
+    />
+  );
+}
+
+/** When it must leave, how urgent it is, and what the customer calls it. */
+export function TimingSection({ order }: { order: SalesOrderDetail | undefined }) {
+  const due = typedMoment(order?.dueAt ?? null);
+  const known = priorityChoices.some(({ value }) => value === String(order?.priority));
+  return (
+    <FormSection title="Delivery" hint="Until when, and how urgent.">
+      <FieldRow>
+        <Field label="Due on" name="dueAt" optional hint="Must have left by then">
+          <DateInput defaultValue={due.slice(0, 10)} />
+        </Field>
+        <Field label="Due at" name="dueTime" optional hint="Empty: the end of the warehouse's working day">
+          <TextInput type="time" defaultValue={due.slice(11)} />
+        </Field>
+      </FieldRow>
+      <RadioGroup
+        legend="Priority"
+        name="priority"
+        shape="cards"
+        options={priorityChoices}
+        defaultValue={known ? String(order?.priority) : "3"}
+      />
+      <FieldRow>
+        <Field label="Customer's reference" name="reference" optional hint="Their order number">
+          <TextInput code maxLength={80} defaultValue={order?.reference ?? ""} />
+        </Field>
+      </FieldRow>
+      <OwnerField ownerId={order?.ownerId ?? null} />
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={2000} defaultValue={order?.note ?? ""} />
+      </Field>
+    </FormSection>
+  );
+}
+
+export function BillingSection(props: AddressProps) {
+  const order = sameCustomers(props);
+  return (
+    <FormSection title="Billing and position" hint="Addresses stay as they are now, even when the customer moves.">
+      <AddressChoice
+        label="Bill to"
+        prefix="billTo"
+        addresses={props.addresses}
+        now={order?.billTo}
+        usual="bill_to"
+        noneLabel="As ship to"
+      />
+      <PositionFields
+        names={["shipToLatitude", "shipToLongitude"]}
+        latitude={order?.shipToLatitude}
+        longitude={order?.shipToLongitude}
+      />
+    </FormSection>
+  );
+}
