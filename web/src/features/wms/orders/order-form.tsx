@@ -14,12 +14,12 @@ import { ownerIn } from "../parts/owner-field.tsx";
 import { degreesOf } from "../../../parts/position-fields.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
-import { lineMoney, useDraftLines, wholeLines } from "./draft-lines.ts";
+import { type DraftLines, lineMoney, useDraftLines, wholeLines } from "./draft-lines.ts";
 import { LastPrice } from "./last-price.tsx";
 import { LineEditor } from "./line-editor.tsx";
 import { NewCustomer } from "./new-customer.tsx";
 import { BillingSection, CustomerSection, ShipTo, TimingSection } from "./order-sections.tsx";
-import { ServedFrom, useServedFrom } from "./served-from.tsx";
+import { type Served, ServedFrom, useServedFrom } from "./served-from.tsx";
 
 type OrderInput = Input<"POST /api/wms/orders">;
 
@@ -47,11 +47,10 @@ export function OrderForm({ order, customer, onDone }: OrderFormProps) {
 function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormProps & { currency: string }) {
   const [base] = useState(order);
   const [adding, setAdding] = useState(false);
-  const [customer, setCustomer] = useState<ComboboxOption | undefined>(
-    base?.customerId != null ? { value: base.customerId, label: base.customerName ?? "" } : orderer,
-  );
+  const [customer, setCustomer] = useState(() => customerOf(base) ?? orderer);
+  const customerId = customer?.value;
   const [warehouseId, setWarehouseId] = useState(base?.warehouseId ?? null);
-  const known = useCustomerAddresses(customer?.value);
+  const known = useCustomerAddresses(customerId);
   const draft = useDraftLines(startLines(base));
   const served = useServedFrom(warehouseId, draft.lines);
   const create = useCommand("POST /api/wms/orders", {
@@ -68,7 +67,7 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
 
   function submit(data: FormData) {
     const input: OrderInput = {
-      customerId: customer?.value ?? null,
+      customerId: customerId ?? null,
       warehouseId,
       ownerId: ownerIn(data, base?.ownerId),
       reference: textOf(data, "reference"),
@@ -102,32 +101,12 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
       }
     >
       <CustomerSection customer={customer} onCustomer={setCustomer} onAdd={() => setAdding(true)}>
-        <ShipTo key={known.key} order={base} customerId={customer?.value} addresses={known.addresses} />
+        <ShipTo key={known.key} order={base} customerId={customerId} addresses={known.addresses} />
       </CustomerSection>
       <ServedFrom served={served} value={warehouseId} onChange={setWarehouseId} />
-      <LineEditor
-        draft={{ ...draft, lines: served.lines }}
-        currency={currency}
-        showsMissing
-        warehouseId={served.warehouse?.id}
-        warehouseName={served.warehouse?.name}
-        note={(line, change) => (
-          <LastPrice
-            line={line}
-            customerId={customer?.value}
-            currency={currency}
-            onUse={(money) => change({ money })}
-          />
-        )}
-        money={{
-          label: `Price ${currency}`,
-          field: "unitPriceMinor",
-          of: (item) => item.priceMinor,
-          optional: false,
-        }}
-      />
+      <OrderLines draft={draft} served={served} customerId={customerId} currency={currency} />
       <TimingSection order={base} />
-      <BillingSection key={known.key} order={base} customerId={customer?.value} addresses={known.addresses} />
+      <BillingSection key={known.key} order={base} customerId={customerId} addresses={known.addresses} />
     </Form>
   );
   return (
@@ -142,6 +121,40 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
         }}
       />
     </>
+  );
+}
+
+function customerOf(order: SalesOrderDetail | undefined): ComboboxOption | undefined {
+  if (order === undefined || order.customerId === null) return undefined;
+  return { value: order.customerId, label: order.customerName ?? "" };
+}
+
+interface OrderLinesProps {
+  readonly draft: DraftLines;
+  readonly served: Served;
+  readonly customerId: string | undefined;
+  readonly currency: string;
+}
+
+/** The lines, with what the serving warehouse has available and what the customer paid last. */
+function OrderLines({ draft, served: { warehouse, lines }, customerId, currency }: OrderLinesProps) {
+  return (
+    <LineEditor
+      draft={{ ...draft, lines }}
+      currency={currency}
+      showsMissing
+      warehouseId={warehouse?.id}
+      warehouseName={warehouse?.name}
+      note={(line, change) => (
+        <LastPrice line={line} customerId={customerId} currency={currency} onUse={(money) => change({ money })} />
+      )}
+      money={{
+        label: `Price ${currency}`,
+        field: "unitPriceMinor",
+        of: (item) => item.priceMinor,
+        optional: false,
+      }}
+    />
   );
 }
 
