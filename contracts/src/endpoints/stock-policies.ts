@@ -23,7 +23,7 @@ export const stockPolicyEndpoints = {
       leadDays: leadDays.default(14),
     }),
     output: StockOptimisation,
-    errors: ["request.not_found", "policy.insufficient_data", "policy.timeout"],
+    errors: ["request.not_found", "policy.insufficient_data", "policy.timeout", "server.busy"],
   }),
   applyStockPolicy: endpoint({
     ...shared,

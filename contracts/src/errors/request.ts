@@ -48,6 +48,10 @@ export const requestErrors = {
     status: 503,
     text: "The database has run out of memory or of another resource. Nothing was changed. Try again in a minute.",
   },
+  "server.busy": {
+    status: 503,
+    text: "The server is calculating as much as it can at the moment. Try again in a minute.",
+  },
   "server.unavailable": { status: 503, text: "The service is starting or stopping. Try again in a moment." },
 } as const satisfies Record<string, ErrorText>;
 

@@ -1,4 +1,7 @@
+import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { AppError } from "./errors.ts";
+import { Turnstile } from "./listing/turnstile.ts";
 
 /** The time a thread had was over before it answered. */
 export class ThreadTooSlow extends Error {}
@@ -31,4 +34,29 @@ export class Thread<Order, Answer> {
   async end(): Promise<void> {
     await this.#worker.terminate();
   }
+}
+
+/** Answers one order on a new thread. @throws {@link ThreadTooSlow} after `withinMs`. */
+export async function runOnThread<Order, Answer>(entry: URL, order: Order, withinMs: number): Promise<Answer> {
+  const thread = new Thread<Order, Answer>(entry);
+  try {
+    return await thread.ask(order, withinMs);
+  } finally {
+    await thread.end();
+  }
+}
+
+/** Threads of requests at one time; a core is left to the event loop where there are more than two. */
+const turnstile = new Turnstile(Math.max(2, availableParallelism() - 1));
+/** Requests that may wait for such a thread; more are refused. */
+const waitingAtMost = 16;
+
+/**
+ * Answers one order of a request on a new thread. Requests of all organizations share few threads and wait in order of
+ * arrival; the time in milliseconds counts from the thread's start.
+ * @throws {AppError} `server.busy` if too many wait; {@link ThreadTooSlow} after `withinMs`.
+ */
+export async function askOnThread<Order, Answer>(entry: URL, order: Order, withinMs: number): Promise<Answer> {
+  if (turnstile.waiting >= waitingAtMost) throw new AppError("server.busy", { retryAfterSeconds: 60 });
+  return turnstile.pass(() => runOnThread<Order, Answer>(entry, order, withinMs));
 }

@@ -13,7 +13,7 @@ import {
 import { queueExecution } from "./decision-jobs.ts";
 import { findDecision, moveDecision, type StoredDecision } from "./decision.store.ts";
 import { executeDecision } from "./execute-decision.ts";
-import { minorPerUnit } from "./impact/money.ts";
+import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
 import { openDecision } from "./open-decision.ts";
 import { presentDecision, recordDecision } from "./record-decision.ts";
 import { requireApprover } from "./rights.ts";

@@ -23,7 +23,7 @@ import {
 import { actionsOf, connectedReceiver, type DecisionReceiver } from "./decisions.ts";
 import type { Appraisal } from "./impact/appraisal.ts";
 import { appraise } from "./impact/appraise.ts";
-import { minorPerUnit } from "./impact/money.ts";
+import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
 import { presentDecision, recordDecision } from "./record-decision.ts";
 import { mayApproveAny } from "./rights.ts";
 import { runDecision } from "./run-decision.ts";

@@ -1,7 +1,7 @@
 import type { Decision, DecisionAction, DecisionChange } from "@cerebro/contracts/entities/decisions.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { StoredDecision } from "./decision.store.ts";
-import { minorPerUnit } from "./impact/money.ts";
+import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
 
 /** The public part of a stored decision. */
 export function presentDecision(stored: StoredDecision): Decision {

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { findAutonomy } from "./autonomy/autonomy.store.ts";
 import { estimators, type WeighedTool } from "./impact/appraise.ts";
-import { minorPerUnit } from "./impact/money.ts";
+import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
 import { mayApproveAny } from "./rights.ts";
 
 /**

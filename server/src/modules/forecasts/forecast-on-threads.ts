@@ -1,19 +1,15 @@
-import { Thread } from "../../platform/thread.ts";
+import { askOnThread, Thread } from "../../platform/thread.ts";
 import type { ForecastOrder, MadeForecast } from "./forecast-worker.ts";
+
+const entry = new URL("./forecast-worker.ts", import.meta.url);
 
 /** A thread that forecasts, one order at a time. */
 export class ForecastThread extends Thread<ForecastOrder, readonly MadeForecast[]> {
   constructor() {
-    super(new URL("./forecast-worker.ts", import.meta.url));
+    super(entry);
   }
 }
 
-/** One forecast on a thread of its own. */
-export async function forecastOnThread(order: ForecastOrder, withinMs: number): Promise<readonly MadeForecast[]> {
-  const thread = new ForecastThread();
-  try {
-    return await thread.ask(order, withinMs);
-  } finally {
-    await thread.end();
-  }
-}
+/** One forecast of a request, within `withinMs` milliseconds. */
+export const forecastOnThread = (order: ForecastOrder, withinMs: number): Promise<readonly MadeForecast[]> =>
+  askOnThread<ForecastOrder, readonly MadeForecast[]>(entry, order, withinMs);

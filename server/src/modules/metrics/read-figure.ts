@@ -3,6 +3,7 @@ import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
 import { aggregate, type Totals } from "@cerebro/engines/metrics/aggregate.ts";
 import { statusOf, trendOf } from "@cerebro/engines/metrics/judge.ts";
 import { addDays, dayText, parseDay, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
+import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { missingOf, type Question, totalsOf } from "./compile.store.ts";
@@ -40,9 +41,6 @@ export function figureOf(definition: MetricDefinition, totals: Totals): Pick<Met
   const value = totals.rows === 0 && empty !== undefined ? null : aggregate(definition.aggregation, totals);
   return { value, reason: value === null ? (empty ?? "There is nothing to divide by in this period.") : null };
 }
-
-const minorPerMajor = (currency: string): number =>
-  10 ** (new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2);
 
 export interface Compared {
   readonly totals: Totals;
@@ -83,7 +81,7 @@ export function presentMetric(asking: Asking, compared: Compared, recent: readon
     version: versionText(definition, settings),
     trend: trendOf(value, previous, {
       unit,
-      minorPerMajor: minorPerMajor(currency),
+      minorPerMajor: minorPerUnit(currency),
     }),
     status: statusOf(value, {
       better,

@@ -1,4 +1,5 @@
 import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import { writeMoney } from "@cerebro/engines/money/minor-units.ts";
 
 const number = (digits: number) => new Intl.NumberFormat("en-US", { maximumFractionDigits: digits });
 
@@ -9,9 +10,7 @@ export function writerOf({
   currency,
 }: Pick<Metric, "unit" | "per" | "currency">): (value: number) => string {
   if (unit === "minor") {
-    const format = new Intl.NumberFormat("en-US", { style: "currency", currency: currency ?? "XXX" });
-    const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
-    return (value) => `${format.format(value / 10 ** digits)}${per === null ? "" : ` per ${per}`}`;
+    return (value) => `${writeMoney(value, currency ?? "XXX", "en-US")}${per === null ? "" : ` per ${per}`}`;
   }
   const words = {
     count: "",

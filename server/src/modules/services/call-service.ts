@@ -21,6 +21,7 @@ export interface ServiceCall {
 const unreachable: ReadonlySet<ErrorCode> = new Set([
   "server.unavailable",
   "server.no_connection",
+  "server.busy",
   "server.out_of_resources",
 ]);
 

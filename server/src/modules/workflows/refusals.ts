@@ -36,6 +36,7 @@ const passingRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "request.timeout",
   "server.disk_full",
   "server.no_connection",
+  "server.busy",
   "server.out_of_resources",
   "server.unavailable",
 ]);

@@ -205,6 +205,7 @@ const serverCodes: readonly ErrorCode[] = [
   "server.unavailable",
   "server.disk_full",
   "server.no_connection",
+  "server.busy",
   "server.out_of_resources",
 ];
 

@@ -4,7 +4,7 @@ import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Estimate, Fact } from "./appraisal.ts";
-import { minorPerUnit } from "./money.ts";
+import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
 import { type AppraisedDocument, findPurchaseOrder, findSalesOrder, findSupplierName } from "./impact.store.ts";
 
 /** The lost revenue of a cancelled order. */

@@ -2,7 +2,7 @@ import { assumedFinancialImpact } from "@cerebro/contracts/constants/decisions.t
 import { needsPersonByType } from "@cerebro/engines/decisions/decide.ts";
 import type { Appraisal, Estimate } from "./appraisal.ts";
 import type { Touches } from "./circumstances.ts";
-import { minorPerUnit } from "./money.ts";
+import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
 import type { Nature } from "./natures.ts";
 
 /** The impact as claimed by a proposer. */

@@ -4,6 +4,7 @@ import type { riskEndpoints } from "@cerebro/contracts/endpoints/risks.ts";
 import type { ExecutiveInsight, Risk } from "@cerebro/contracts/entities/risks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { priorityOf } from "@cerebro/engines/risk/levels.ts";
+import { writeMoney } from "@cerebro/engines/money/minor-units.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
@@ -38,12 +39,10 @@ export const listExecutiveInsights: Verb<typeof riskEndpoints.listExecutiveInsig
   requireRole(ctx, "executive");
   const { ground, risks } = await loadRegister(ctx);
   const { currency, monthlyRevenue } = ground;
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  const perUnit = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
   const here: Ground = {
     ctx,
     scope: scopeOf(ground, ctx.now()),
-    money: (minor) => format.format(Math.abs(minor) / perUnit),
+    money: (minor) => writeMoney(Math.abs(minor), currency),
   };
   const found = await revenueInsights(here);
   // Words and amounts of all others tell costs.

@@ -1,6 +1,7 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { transportModes } from "@cerebro/contracts/entities/carrier-words.ts";
 import type { TenderRow } from "@cerebro/contracts/entities/carriers.ts";
+import { writeMoney } from "@cerebro/engines/money/minor-units.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
 import { letterDay, letterMoment } from "../../../platform/mail/moments.ts";
 
@@ -16,10 +17,7 @@ export interface TenderMail {
   readonly ends: { readonly from: string | null; readonly to: string | null };
 }
 
-const money = (minor: number, currency: string): string => {
-  const format = new Intl.NumberFormat("en-GB", { style: "currency", currency });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-};
+const money = (minor: number, currency: string): string => writeMoney(minor, currency, "en-GB");
 
 /** Asks a carrier whether it takes a shipment; the link answers without an account. */
 export function tenderLetter({

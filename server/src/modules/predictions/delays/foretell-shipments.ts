@@ -17,7 +17,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import type { Job, JobRun } from "../../../platform/jobs/job.ts";
 import { forEachOrganisation } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { Thread } from "../../../platform/thread.ts";
+import { askOnThread, runOnThread } from "../../../platform/thread.ts";
 import type { DelayAnswer, DelayOrder } from "./delay-worker.ts";
 import { type KeptDelay, keepDelays, keepModel, takeAlerts } from "./delays.store.ts";
 import { type KnownShipment, loadDeliveries, loadOpen } from "./deliveries.store.ts";
@@ -26,15 +26,9 @@ const entry = new URL("./delay-worker.ts", import.meta.url);
 const minutesInDay = 1_440;
 const features = keysOf(delayFactors);
 
-/** Trains on a thread of its own and foretells what is asked. */
-export async function askModel(order: DelayOrder, withinMs: number): Promise<DelayAnswer> {
-  const thread = new Thread<DelayOrder, DelayAnswer>(entry);
-  try {
-    return await thread.ask(order, withinMs);
-  } finally {
-    await thread.end();
-  }
-}
+/** Trains on a thread and forecasts the given shipments, for a request. */
+export const askModel = (order: DelayOrder, withinMs: number): Promise<DelayAnswer> =>
+  askOnThread<DelayOrder, DelayAnswer>(entry, order, withinMs);
 
 /** The newest deliveries, fewer than a model needs. */
 const ruleLearnsFrom = 250;
@@ -75,7 +69,8 @@ export async function foretellOrganisation(
   if (known.length === 0) return 0;
   await progress(0, open.length, `Learning from ${known.length} deliveries`);
   signal.throwIfAborted();
-  const answer = await askModel({ known, asked: open.map(({ delivery }) => delivery) }, trainWithinMs);
+  const order: DelayOrder = { known, asked: open.map(({ delivery }) => delivery) };
+  const answer = await runOnThread<DelayOrder, DelayAnswer>(entry, order, trainWithinMs);
   signal.throwIfAborted();
   await ctx.transaction(async (tx) => {
     await keepDelays(tx, keptOf(open, answer));

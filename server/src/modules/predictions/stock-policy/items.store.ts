@@ -18,6 +18,10 @@ export interface PolicyItem {
   readonly leadDays: readonly number[];
 }
 
+/** Currency of the organization's costs. */
+export const loadCurrency = (reader: Reader): Promise<{ readonly currency: string }> =>
+  reader.one(sql`select currency from organisation where id = current_organisation()`);
+
 const leadTimesAtMost = 20;
 
 /** Own goods with stock, and those of the given ids. */

@@ -13,12 +13,13 @@ export interface Found {
   readonly input: Asked;
   readonly items: readonly PolicyItem[];
   readonly answer: PolicyAnswer;
+  /** Minor units in one unit of the organization's currency. */
+  readonly perUnit: number;
   /** Whether the backtest was given up for its time. */
   readonly isCut: boolean;
 }
 
 const shownAtMost = 500;
-const minorPerUnit = 100;
 
 export async function present(ctx: Context, found: Found): Promise<StockOptimisation> {
   const { input, items, answer } = found;
@@ -110,7 +111,10 @@ function standingOf({ onHand, isNew }: PolicyItem, halfYear: number): PolicyProp
 
 const round = (value: number, places = 2): number => Math.round(value * 10 ** places) / 10 ** places;
 
-async function backtestOf(ctx: Context, { answer, items, input }: Found): Promise<StockOptimisation["backtest"]> {
+async function backtestOf(
+  ctx: Context,
+  { answer, items, input, perUnit }: Found,
+): Promise<StockOptimisation["backtest"]> {
   const { backtest } = answer;
   if (backtest === null) return null;
   const { weeks, tried, result } = backtest;
@@ -124,7 +128,7 @@ async function backtestOf(ctx: Context, { answer, items, input }: Found): Promis
     items: tried.length,
     policy: {
       fillRate: round(result.fillRate, 4),
-      stockMinor: Math.round(result.stockValue * minorPerUnit),
+      stockMinor: Math.round(result.stockValue * perUnit),
       orders: result.orders,
     },
     done: {

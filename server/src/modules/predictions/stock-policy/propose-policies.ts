@@ -1,13 +1,15 @@
+import { hash } from "node:crypto";
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { forecastLearnDays, forecastLeastDays } from "@cerebro/contracts/constants/forecasts.ts";
 import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
+import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { Thread, ThreadTooSlow } from "../../../platform/thread.ts";
+import { askOnThread, ThreadTooSlow } from "../../../platform/thread.ts";
 import { assertWarehouse, type DemandText, loadDemandTexts } from "../../forecasts/index.ts";
-import { loadPolicyItems, type PolicyItem } from "./items.store.ts";
+import { loadCurrency, loadPolicyItems, type PolicyItem } from "./items.store.ts";
 import type { PolicyAnswer, PolicyOrder } from "./policy-worker.ts";
 import { type Asked, present } from "./present.ts";
 
@@ -15,7 +17,7 @@ const entry = new URL("./policy-worker.ts", import.meta.url);
 const [withinMs, againWithinMs] = [20_000, 10_000];
 const itemsAtMost = 5_000;
 const reviewWeeks = 1;
-const [week, minorPerUnit] = [7, 100];
+const week = 7;
 
 export const getStockPolicy: Verb<typeof stockPolicyEndpoints.getStockPolicy> = async (ctx, input) => {
   requireRole(ctx, "wms");
@@ -28,7 +30,10 @@ export const getStockPolicy: Verb<typeof stockPolicyEndpoints.getStockPolicy> = 
   if (days < forecastLeastDays) throw new AppError("policy.insufficient_data", { least: forecastLeastDays, days });
   const demand = new Map(texts.map((text) => [text.itemId, text]));
   const items = await loadPolicyItems(ctx.read, { warehouseId, itemIds: [...demand.keys()], now: ctx.now() });
-  return present(ctx, { input, items, ...(await askPolicy(orderOf(items, demand, input))) });
+  const { currency } = await loadCurrency(ctx.read);
+  const perUnit = minorPerUnit(currency);
+  const answered = await askPolicy(orderOf(items, demand, { ...input, perUnit }));
+  return present(ctx, { input, items, perUnit, ...answered });
 };
 
 const usual = stockPolicyEndpoints.getStockPolicy.input.parse({});
@@ -39,14 +44,18 @@ function requireUsualMoney({ permissions }: Context, { goal, holdingRate, orderP
   if (!isUsual && !seesCosts(permissions)) throw new AppError("auth.forbidden");
 }
 
-function orderOf(items: readonly PolicyItem[], demand: ReadonlyMap<string, DemandText>, input: Asked): PolicyOrder {
-  const { goal, serviceLevel, shortagePrice, holdingRate, orderPrice, leadDays } = input;
+function orderOf(
+  items: readonly PolicyItem[],
+  demand: ReadonlyMap<string, DemandText>,
+  asked: Asked & { readonly perUnit: number },
+): PolicyOrder {
+  const { goal, serviceLevel, shortagePrice, holdingRate, orderPrice, leadDays, perUnit } = asked;
   return {
     items: items.map((item) => ({
       demand: demand.get(item.itemId)?.text ?? "",
       days: demand.get(item.itemId)?.days ?? week,
       leadWeeks: (item.leadDays.length > 0 ? item.leadDays : [leadDays]).map((each) => each / week),
-      cost: (item.costMinor ?? 0) / minorPerUnit,
+      cost: (item.costMinor ?? 0) / perUnit,
       minimumQuantity: item.minimumQuantity,
       packSize: item.packSize,
     })),
@@ -65,8 +74,26 @@ interface Asking {
   readonly isCut: boolean;
 }
 
+const kept = new Map<string, Promise<Asking>>();
+const keptAtMost = 20;
+
+/** Equal orders have one answer: opening the page again costs no calculation. A failed one is asked again. */
+function askPolicy(order: PolicyOrder): Promise<Asking> {
+  const key = hash("sha256", JSON.stringify(order));
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const asking = calculate(order);
+  kept.set(key, asking);
+  void asking.then(
+    ({ isCut }) => isCut && kept.delete(key),
+    () => kept.delete(key),
+  );
+  for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest);
+  return asking;
+}
+
 /** Where the time does not suffice for the backtest, the proposals are given without it. */
-async function askPolicy(order: PolicyOrder): Promise<Asking> {
+async function calculate(order: PolicyOrder): Promise<Asking> {
   const whole = await askThread(order, withinMs);
   if (whole !== undefined) return { answer: whole, isCut: false };
   const answer = await askThread({ ...order, withBacktest: false }, againWithinMs);
@@ -75,13 +102,10 @@ async function askPolicy(order: PolicyOrder): Promise<Asking> {
 }
 
 async function askThread(order: PolicyOrder, limitMs: number): Promise<PolicyAnswer | undefined> {
-  const thread = new Thread<PolicyOrder, PolicyAnswer>(entry);
   try {
-    return await thread.ask(order, limitMs);
+    return await askOnThread<PolicyOrder, PolicyAnswer>(entry, order, limitMs);
   } catch (error) {
     if (error instanceof ThreadTooSlow) return undefined;
     throw error;
-  } finally {
-    await thread.end();
   }
 }

@@ -154,6 +154,14 @@ describe("the plan", () => {
     expect(rowOf(byCost).serviceLevel).toBeLessThan(0.5);
   });
 
+  it("counts costs in the minor units of the currency: a yen has no hundredth [PRED-06]", async () => {
+    await sell(Array.from({ length: 200 }, (_, day) => (day * 7_919) % 23));
+    const cents = rowOf(await ask("?orderPrice=50"));
+    expect(cents.proposedQuantity).not.toBe(rowOf(await ask("?orderPrice=5000")).proposedQuantity);
+    await test.owner.query("update organisation set currency = 'JPY' where id = $1", [organisationId]);
+    expect(rowOf(await ask("?orderPrice=5000"))).toEqual(cents);
+  });
+
   it("orders whole packs and the supplier's minimum [PRED-06]", async () => {
     await sell(daily(30, 1));
     const { rows } = await test.owner.query<{ id: string }>(

@@ -1,4 +1,5 @@
 import type { labelEndpoints } from "@cerebro/contracts/endpoints/labels.ts";
+import { writeMoney } from "@cerebro/engines/money/minor-units.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -145,9 +146,7 @@ export const printPurchaseOrder: Verb<typeof labelEndpoints.printPurchaseOrder> 
   requireRole(ctx, "wms");
   const order = await presentPurchaseOrder(ctx.read, purchaseOrderId, ctx.now());
   const buyer = await findBuyer(ctx.read, purchaseOrderId);
-  const money = new Intl.NumberFormat("en", { style: "currency", currency: order.currency });
-  const digits = money.resolvedOptions().maximumFractionDigits ?? 2;
-  const amount = (minor: number | null): string => (minor === null ? "–" : money.format(minor / 10 ** digits));
+  const amount = (minor: number | null): string => (minor === null ? "–" : writeMoney(minor, order.currency));
   return downloadPaper(ctx, `purchase-order-${order.number}`, {
     title: `Purchase order ${order.number}`,
     blocks: [

@@ -1,5 +1,6 @@
 import type { ReportKind } from "@cerebro/contracts/constants/reports.ts";
 import { wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
+import { minorDigits } from "@cerebro/engines/money/minor-units.ts";
 import type { Report } from "./compute.ts";
 import type { Cell } from "./report.ts";
 
@@ -19,8 +20,7 @@ export interface Words {
 const pad = (part: number): string => String(part).padStart(2, "0");
 
 export function wordsFor({ currency, timeZone }: Pick<Report, "currency" | "timeZone">): Words {
-  const digits =
-    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = minorDigits(currency);
   const money = new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
   const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { askOnThread, ThreadTooSlow } from "./thread.ts";
+
+/** A thread that answers after so many milliseconds with what it was given, or ends without an answer. */
+const entry = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from "node:worker_threads";
+    parentPort.on("message", ({ ms, value }) => value === null ? process.exit(3) : setTimeout(() => parentPort.postMessage(value), ms));
+  `)}`,
+);
+interface Order {
+  readonly ms: number;
+  readonly value: number | null;
+}
+const ask = (order: Order, withinMs = 20_000): Promise<number> => askOnThread<Order, number>(entry, order, withinMs);
+
+it("answers requests in order of arrival, refuses those beyond the queue, and serves on afterwards [PRED-08]", async () => {
+  const order: number[] = [];
+  const asked = Array.from({ length: 80 }, (_, value) =>
+    ask({ ms: 5, value }).then(
+      (answer) => order.push(answer),
+      (error: unknown) => {
+        expect(error).toMatchObject({ code: "server.busy", status: 503 });
+        return null;
+      },
+    ),
+  );
+  const places = await Promise.all(asked);
+  const refused = places.filter((place) => place === null).length;
+  expect(refused).toBeGreaterThan(0);
+  expect(order).toHaveLength(80 - refused);
+  expect(Math.max(...order)).toBe(79 - refused);
+  expect(await ask({ ms: 0, value: 7 })).toBe(7);
+});
+
+it("gives its place back when a thread is too slow or ends without an answer [PRED-08]", async () => {
+  for (let turn = 0; turn < 8; turn += 1) {
+    await expect(ask({ ms: 60_000, value: 1 }, 50)).rejects.toBeInstanceOf(ThreadTooSlow);
+    await expect(ask({ ms: 0, value: null })).rejects.toThrow("ended with 3");
+  }
+  expect(await ask({ ms: 0, value: 1 })).toBe(1);
+});
