@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { distinct, Id } from "../entities/primitives.ts";
-import { policyAssumptions, ReorderRule, ReorderSetting, StockOptimisation } from "../entities/stock-policies.ts";
+import {
+  policyAssumptions,
+  ReorderRule,
+  ReorderSetting,
+  StockOptimisation,
+  transferAssumptions,
+  TransferPlan,
+} from "../entities/stock-policies.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "predictions", access: { role: "wms" } } as const;
 const { serviceLevel, shortagePrice, holdingRate, orderPrice, leadDays } = policyAssumptions;
+const { transferPrice, unitPrice } = transferAssumptions;
 
 export const stockPolicyEndpoints = {
   getStockPolicy: endpoint({
@@ -24,6 +32,22 @@ export const stockPolicyEndpoints = {
     }),
     output: StockOptimisation,
     errors: ["request.not_found", "policy.insufficient_data", "policy.timeout", "server.busy"],
+  }),
+  proposeTransfers: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/stock-policy/transfers",
+    summary: "Transfers between warehouses that save buying, with their savings and assumptions [PRED-06]",
+    input: z.strictObject({
+      serviceLevel: serviceLevel.default(0.95),
+      holdingRate: holdingRate.default(0.2),
+      orderPrice: orderPrice.default(10),
+      leadDays: leadDays.default(14),
+      transferPrice: transferPrice.default(50),
+      unitPrice: unitPrice.default(0.1),
+    }),
+    output: TransferPlan,
+    errors: ["policy.insufficient_data", "policy.timeout", "server.busy"],
   }),
   applyStockPolicy: endpoint({
     ...shared,

@@ -18,6 +18,37 @@ export const policyAssumptions = {
   leadDays: z.coerce.number().int().min(1).max(365),
 };
 
+/** Assumptions of proposed transfers beside those of the policy, in the home currency. */
+export const transferAssumptions = {
+  /** Cost of one transfer between two warehouses, whatever it carries. */
+  transferPrice: Rate.min(0).max(1_000_000),
+  /** Cost of moving one unit. */
+  unitPrice: Rate.min(0).max(100_000),
+};
+
+/** One transfer: what one warehouse has too much of and another is about to order. */
+export const TransferProposal = z.strictObject({
+  fromWarehouseId: Id,
+  /** Codes of the warehouses. */
+  from: z.string(),
+  toWarehouseId: Id,
+  to: z.string(),
+  lines: z.array(
+    z.strictObject({ itemId: Id, sku: z.string(), name: z.string(), quantity: z.int(), savingMinor: Cost(z.int()) }),
+  ),
+  /** Saving of all lines after the cost of moving, in minor units. */
+  savingMinor: Cost(z.int()),
+});
+export type TransferProposal = z.output<typeof TransferProposal>;
+
+export const TransferPlan = z.strictObject({
+  transfers: z.array(TransferProposal),
+  warehouses: z.int(),
+  notices: z.array(ForecastNotice),
+  generatedAt: Timestamp,
+});
+export type TransferPlan = z.output<typeof TransferPlan>;
+
 export const PolicyProposal = z.strictObject({
   itemId: Id,
   sku: z.string(),

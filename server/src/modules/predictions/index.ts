@@ -9,6 +9,7 @@ import { getDelayModel, getShipmentDelay } from "./delays/get-delay.ts";
 import { defineAnomalyJob, refreshAnomalies } from "./anomalies/look-for-anomalies.ts";
 import { applyStockPolicy, undoApplyStockPolicy } from "./stock-policy/apply-policies.ts";
 import { getStockPolicy } from "./stock-policy/propose-policies.ts";
+import { proposeTransfers } from "./stock-policy/propose-transfers.ts";
 
 export const stockPolicyUndo = { undoApplyStockPolicy };
 
@@ -26,5 +27,5 @@ export const registerPredictions: RegisterModule = ({ platform, mount }) => {
   });
   defineDelayJob(platform);
   mount(delayEndpoints, { getShipmentDelay, getDelayModel, refreshDelays });
-  mount(stockPolicyEndpoints, { getStockPolicy, applyStockPolicy });
+  mount(stockPolicyEndpoints, { getStockPolicy, proposeTransfers, applyStockPolicy });
 };

@@ -203,6 +203,7 @@ const reportSchedules = [
   "GET /api/executive/report-schedules/{scheduleId}/deliveries",
 ] as const satisfies readonly Read[];
 
+const transferPlan = "GET /api/wms/stock-policy/transfers";
 /** Which reads may show something else after an event; an event without an entry does not compile. */
 const changes: Readonly<Record<EventType, Changes>> = {
   "stock.changed": {
@@ -215,13 +216,16 @@ const changes: Readonly<Record<EventType, Changes>> = {
   "stock.reserved": { subject: "itemId", reads: [...shift, ...stock, ...orders] },
   "item.changed": {
     subject: "itemId",
-    reads: [...shift, ...history, ...stock, "GET /api/wms/item-categories", "GET /api/wms/stock-policy"],
+    reads: [...shift, ...history, ...stock, "GET /api/wms/item-categories", "GET /api/wms/stock-policy", transferPlan],
   },
   "location.changed": {
     subject: "locationId",
     reads: [...history, ...places, "GET /api/inventory", "GET /api/logistics/depots"],
   },
-  "transfer_order.changed": { subject: "transferId", reads: [...work, ...history, ...transfers, ...stock] },
+  "transfer_order.changed": {
+    subject: "transferId",
+    reads: [...work, ...history, ...transfers, ...stock, transferPlan],
+  },
   "return_order.changed": { subject: "returnId", reads: [...work, ...history, ...returns, ...stock] },
   "replenishment.changed": { subject: "pickFaceId", reads: [...work, ...replenishment] },
   "forecast.changed": { subject: "itemId", reads: forecasts },

@@ -8,6 +8,7 @@ import {
   proposePolicies,
   type StockedItem,
 } from "@cerebro/engines/stock-policy/propose-policy.ts";
+import { unitsIn, weeksOf } from "./weekly-demand.ts";
 
 /** Days of demand as text, "days ago:units" with commas between. */
 export interface PolicyOrder {
@@ -26,23 +27,7 @@ export interface PolicyAnswer {
   readonly backtest: Backtest | null;
 }
 
-const [week, weeksInHalfYear, weeksInYear] = [7, 26, 52];
-
-/** Whole weeks, the newest last. */
-function weeksOf(demand: string, days: number): Float64Array {
-  const weeks = new Float64Array(Math.max(1, Math.floor(days / week)));
-  for (const part of demand.split(",")) {
-    const [ago = "", units = ""] = part.split(":");
-    const place = weeks.length - 1 - Math.floor((Number(ago) - 1) / week);
-    if (place >= 0) weeks[place] = (weeks[place] ?? 0) + Number(units);
-  }
-  return weeks;
-}
-
-function unitsIn(weekly: Float64Array, weeks: number): number {
-  const known = weekly.slice(-weeks);
-  return (known.reduce((sum, units) => sum + units, 0) * weeks) / known.length;
-}
+const [weeksInHalfYear, weeksInYear] = [26, 52];
 
 function answer({ items, assumptions, withBacktest }: PolicyOrder): PolicyAnswer {
   const stocked = items.map(({ demand, days, ...item }): StockedItem => ({ ...item, weekly: weeksOf(demand, days) }));

@@ -11,13 +11,12 @@ import { askOnThread, ThreadTooSlow } from "../../../platform/thread.ts";
 import { assertWarehouse, type DemandText, loadDemandTexts } from "../../forecasts/index.ts";
 import { loadCurrency, loadPolicyItems, type PolicyItem } from "./items.store.ts";
 import type { PolicyAnswer, PolicyOrder } from "./policy-worker.ts";
+import { itemsAtMost, stockedItems } from "./policy-order.ts";
 import { type Asked, present } from "./present.ts";
 
 const entry = new URL("./policy-worker.ts", import.meta.url);
 const [withinMs, againWithinMs] = [20_000, 10_000];
-const itemsAtMost = 5_000;
 const reviewWeeks = 1;
-const week = 7;
 
 export const getStockPolicy: Verb<typeof stockPolicyEndpoints.getStockPolicy> = async (ctx, input) => {
   requireRole(ctx, "wms");
@@ -51,14 +50,7 @@ function orderOf(
 ): PolicyOrder {
   const { goal, serviceLevel, shortagePrice, holdingRate, orderPrice, leadDays, perUnit } = asked;
   return {
-    items: items.map((item) => ({
-      demand: demand.get(item.itemId)?.text ?? "",
-      days: demand.get(item.itemId)?.days ?? week,
-      leadWeeks: (item.leadDays.length > 0 ? item.leadDays : [leadDays]).map((each) => each / week),
-      cost: (item.costMinor ?? 0) / perUnit,
-      minimumQuantity: item.minimumQuantity,
-      packSize: item.packSize,
-    })),
+    items: stockedItems(items, demand, { leadDays, perUnit }),
     assumptions: {
       goal: goal === "service" ? { kind: "service", level: serviceLevel } : { kind: "cost", price: shortagePrice },
       reviewWeeks,

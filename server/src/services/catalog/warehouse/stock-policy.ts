@@ -8,7 +8,11 @@ export const stockPolicy = defineService({
   port: 4118,
   summary: "Proposed reorder points and quantities with their savings, assumptions and backtest.",
   actions: actionsOf(
-    { propose: stockPolicyEndpoints.getStockPolicy, apply: stockPolicyEndpoints.applyStockPolicy },
+    {
+      propose: stockPolicyEndpoints.getStockPolicy,
+      transfers: stockPolicyEndpoints.proposeTransfers,
+      apply: stockPolicyEndpoints.applyStockPolicy,
+    },
     {
       undo: { apply: stockPolicyUndo.undoApplyStockPolicy },
       detail: { apply: ({ rules }) => (rules.length === 1 ? "1 item" : `${rules.length} items`) },

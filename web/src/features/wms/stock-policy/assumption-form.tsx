@@ -8,14 +8,30 @@ import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 
-type Asked = Input<"GET /api/wms/stock-policy">;
+type Asked = Input<"GET /api/wms/stock-policy"> & Input<"GET /api/wms/stock-policy/transfers">;
 
-const defaults = { serviceLevel: 0.95, shortagePrice: 1, holdingRate: 0.2, orderPrice: 10, leadDays: 14 } as const;
+const defaults = {
+  serviceLevel: 0.95,
+  shortagePrice: 1,
+  holdingRate: 0.2,
+  orderPrice: 10,
+  leadDays: 14,
+  transferPrice: 50,
+  unitPrice: 0.1,
+} as const;
 /** Fields that are shared as a part of 1 and shown in percent. */
 const percents: ReadonlySet<string> = new Set(["serviceLevel", "holdingRate"]);
 /** Without the last digits of binary fractions: 0.57 is 57 %. */
 const percentOf = (share: number): number => Number((share * 100).toFixed(6));
-const names = ["serviceLevel", "shortagePrice", "holdingRate", "orderPrice", "leadDays"] as const;
+const names = [
+  "serviceLevel",
+  "shortagePrice",
+  "holdingRate",
+  "orderPrice",
+  "leadDays",
+  "transferPrice",
+  "unitPrice",
+] as const;
 
 /** The assumptions of the address, with the usual ones for those that it does not name. */
 export function assumptionsIn(valueOf: (name: string) => string) {
@@ -30,6 +46,8 @@ export function assumptionsIn(valueOf: (name: string) => string) {
     holdingRate: figure("holdingRate"),
     orderPrice: figure("orderPrice"),
     leadDays: figure("leadDays"),
+    transferPrice: figure("transferPrice"),
+    unitPrice: figure("unitPrice"),
   } satisfies Asked;
 }
 
@@ -54,7 +72,7 @@ export function AssumptionForm({ asked, onChange }: Props) {
         }}
         actions={<Button type="submit">Calculate</Button>}
       >
-        <div className="grid gap-3 max-mobile:grid-cols-1 tablet:grid-cols-3 wide:grid-cols-6">
+        <div className="grid gap-3 max-mobile:grid-cols-1 tablet:grid-cols-3 wide:grid-cols-4">
           {seesCosts && (
             <Field label="Goal" name="goal">
               <Select
@@ -79,6 +97,12 @@ export function AssumptionForm({ asked, onChange }: Props) {
               </Field>
               <Field label="Order cost" name="orderPrice" hint="of one order line">
                 <NumberInput min={0} step="any" defaultValue={asked.orderPrice} />
+              </Field>
+              <Field label="Transfer cost" name="transferPrice" hint="of one between warehouses">
+                <NumberInput min={0} step="any" defaultValue={asked.transferPrice} />
+              </Field>
+              <Field label="Moving cost" name="unitPrice" hint="of one transferred unit">
+                <NumberInput min={0} step="any" defaultValue={asked.unitPrice} />
               </Field>
             </>
           )}

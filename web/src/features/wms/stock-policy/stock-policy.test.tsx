@@ -1,10 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
+import type { PolicyProposal, StockOptimisation, TransferPlan } from "@cerebro/contracts/entities/stock-policies.ts";
 import { answering, openScreen } from "../../../../test/open-screen.tsx";
 import { StockPolicy } from "./stock-policy.tsx";
 
+const noTransfers: TransferPlan = {
+  transfers: [],
+  warehouses: 2,
+  notices: [],
+  generatedAt: "2027-03-10T12:00:00.000Z",
+};
 const row: PolicyProposal = {
   itemId: "00000000-0000-7000-8000-000000000001",
   sku: "MUG-1",
@@ -55,6 +61,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("shows rules before and after beside the backtest, and proposes the chosen ones [PRED-06]", async () => {
   const asked = answering({
+    "GET /api/wms/stock-policy/transfers": noTransfers,
     "GET /api/wms/stock-policy": result,
     "POST /api/decisions": { id: "d1", status: "pending" },
   });
@@ -88,7 +95,7 @@ it("shows rules before and after beside the backtest, and proposes the chosen on
 });
 
 it("asks again with the assumptions as they were typed, shares in percent [PRED-06]", async () => {
-  answering({ "GET /api/wms/stock-policy": result });
+  answering({ "GET /api/wms/stock-policy/transfers": noTransfers, "GET /api/wms/stock-policy": result });
   const router = openScreen(<StockPolicy />);
   const level = await screen.findByLabelText("Service level, %");
   await userEvent.clear(level);
@@ -99,8 +106,41 @@ it("asks again with the assumptions as they were typed, shares in percent [PRED-
 
 it("names stock that the proposals add, without a minus sign [PRED-06]", async () => {
   const potentialSavings = { ...result.potentialSavings, stockMinor: -4_800, yearlyMinor: -960 };
-  answering({ "GET /api/wms/stock-policy": { ...result, potentialSavings } });
+  answering({
+    "GET /api/wms/stock-policy/transfers": noTransfers,
+    "GET /api/wms/stock-policy": { ...result, potentialSavings },
+  });
   openScreen(<StockPolicy />);
   expect(await screen.findByText("Stock added by the proposals")).toBeDefined();
   expect(screen.getByText("Holding cost added a year")).toBeDefined();
+});
+
+it("drafts a proposed transfer with its lines [PRED-06]", async () => {
+  const plan: TransferPlan = {
+    ...noTransfers,
+    transfers: [
+      {
+        fromWarehouseId: "00000000-0000-7000-8000-00000000000a",
+        from: "NORTH",
+        toWarehouseId: "00000000-0000-7000-8000-00000000000b",
+        to: "SOUTH",
+        lines: [{ itemId: row.itemId, sku: row.sku, name: row.name, quantity: 59, savingMinor: 100 }],
+        savingMinor: null,
+      },
+    ],
+  };
+  const asked = answering({
+    "GET /api/wms/stock-policy": result,
+    "GET /api/wms/stock-policy/transfers": plan,
+    "POST /api/wms/transfers": { id: "t1", number: "TR-1" },
+  });
+  openScreen(<StockPolicy />);
+  await userEvent.click(await screen.findByRole("button", { name: "Draft transfer" }));
+  await waitFor(() =>
+    expect(asked.find(({ path, method }) => method === "POST" && path === "/api/wms/transfers")?.body).toEqual({
+      fromWarehouseId: plan.transfers[0]?.fromWarehouseId,
+      toWarehouseId: plan.transfers[0]?.toWarehouseId,
+      lines: [{ itemId: row.itemId, quantity: 59 }],
+    }),
+  );
 });

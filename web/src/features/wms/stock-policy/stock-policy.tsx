@@ -18,12 +18,13 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { AssumptionForm, assumptionsIn } from "./assumption-form.tsx";
 import { ProposalTable } from "./proposal-table.tsx";
+import { TransferPanel } from "./transfer-panel.tsx";
 
 /** `/wms/stock-policy`: proposed reorder rules, what they would save and what that assumes [PRED-06]. */
 export function StockPolicy() {
   const [search, change] = useSearchState();
   const asked = assumptionsIn((name) => one(search, name));
-  const query = useQuery(reading("GET /api/wms/stock-policy", asked));
+  const query = useQuery(reading("GET /api/wms/stock-policy", policyOf(asked)));
   return (
     <>
       <LiveHeader page="wmsStockPolicy" />
@@ -32,9 +33,16 @@ export function StockPolicy() {
         <Async query={query} skeleton={<Skeleton className="h-[480px] w-full" />}>
           {(result) => <Result result={result} />}
         </Async>
+        <TransferPanel asked={asked} />
       </div>
     </>
   );
+}
+
+/** Those of the policy alone: costs of transfers do not change it. */
+function policyOf(asked: ReturnType<typeof assumptionsIn>) {
+  const { goal, serviceLevel, shortagePrice, holdingRate, orderPrice, leadDays } = asked;
+  return { goal, serviceLevel, shortagePrice, holdingRate, orderPrice, leadDays };
 }
 
 const chosenAtMost = 200;
