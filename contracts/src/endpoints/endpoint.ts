@@ -25,8 +25,8 @@ export interface Endpoint {
   readonly reads?: true;
   /** The offline queue may send it again later: it changes data and honours Idempotency-Key. */
   readonly replayable?: boolean;
-  /** The request body is a file, read as a stream from `context.upload`; `input` then comes from path and query. */
-  readonly upload?: { readonly maxBytes: number };
+  /** The request body is a file, read as a stream from `context.upload`; `input` then comes from path and query. `tooLarge` is the refusal of larger files. */
+  readonly upload?: { readonly maxBytes: number; readonly tooLarge?: ErrorCode };
   /** The answer is a file (a `Download`) instead of JSON. */
   readonly download?: boolean;
   /** Something can be guessed here: each address has few tries a minute, beside the limit every caller has. */

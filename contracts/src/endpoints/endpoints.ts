@@ -11,6 +11,7 @@ import { categoryEndpoints } from "./categories.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { decisionEndpoints } from "./decisions.ts";
 import { delayEndpoints } from "./delays.ts";
+import { documentEndpoints } from "./documents.ts";
 import { dutyEndpoints } from "./duty.ts";
 import { enquiryEndpoints } from "./enquiries.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
@@ -81,6 +82,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof actionEndpoints &
   typeof analyticsEndpoints &
   typeof anomalyEndpoints &
+  typeof documentEndpoints &
   typeof stockPolicyEndpoints &
   typeof delayEndpoints &
   typeof countEndpoints &
@@ -153,6 +155,7 @@ export const endpoints: Endpoints = {
   ...actionEndpoints,
   ...analyticsEndpoints,
   ...anomalyEndpoints,
+  ...documentEndpoints,
   ...stockPolicyEndpoints,
   ...delayEndpoints,
   ...countEndpoints,

@@ -7,6 +7,7 @@ import { carrierErrors } from "./carriers.ts";
 import { countErrors } from "./counts.ts";
 import { deliveryErrors } from "./delivery.ts";
 import { decisionErrors } from "./decisions.ts";
+import { documentErrors } from "./documents.ts";
 import { enquiryErrors } from "./enquiries.ts";
 import { unitErrors } from "./handling-units.ts";
 import { fleetErrors } from "./fleet.ts";
@@ -78,6 +79,7 @@ export const errors = {
   ...deliveryErrors,
   ...fleetErrors,
   ...anomalyErrors,
+  ...documentErrors,
   ...stockPolicyErrors,
   ...delayErrors,
   ...forecastErrors,

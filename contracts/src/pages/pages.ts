@@ -7,6 +7,7 @@ import type { Page } from "./page.ts";
 import { resourcePages } from "./resources.ts";
 import { settingsPages } from "./settings.ts";
 import { storyPages } from "./stories.ts";
+import { documentPages } from "./documents.ts";
 import { wmsPages } from "./wms.ts";
 import { workspacePages } from "./workspace.ts";
 
@@ -19,6 +20,7 @@ export const pages = {
   ...settingsPages,
   ...resourcePages,
   ...wmsPages,
+  ...documentPages,
   ...logisticsPages,
   ...executivePages,
   ...handHeldPages,

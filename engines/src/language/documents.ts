@@ -24,10 +24,12 @@ const kinds: readonly (readonly [string, RegExp])[] = [
   ["packing_list", /\bpacking (?:list|slip)\b|\bnet weight\b|\bgross weight\b|\bnumber of packages\b/gi],
   ["bill_of_lading", /\bbill of lading\b|\bport of (?:loading|discharge)\b|\bvessel\b|\bnotify party\b/gi],
   ["return_note", /\breturn (?:note|authorization|merchandise)\b|\brma\b|\bcredit note\b/gi],
+  ["order", /\bsales order\b|\border confirmation\b|\bcustomer order\b|\bauftrag\b/gi],
   ["quotation", /\bquotation\b|\bquote (?:no|number|date)\b|\bvalid until\b/gi],
 ];
 
-const labels: readonly (readonly [string, RegExp])[] = [
+/** Fields by the label before their value, one line each. */
+export const labels: readonly (readonly [string, RegExp])[] = [
   [
     "number",
     /^\W*(?:(?:purchase order|invoice|delivery note|order|packing list|document|quotation|rma|b\/l|bill of lading|p\.?o\.?)\s*(?:number|no\.?|nr\.?|#|id)?|number|no\.?)\s*[:#]\s*(\S[^\n]{0,60})$/i,
@@ -73,7 +75,8 @@ export function readDocument(text: string): ReadDocument {
   };
 }
 
-function kindOf(text: string): { readonly type: string; readonly confidence: number } {
+/** The kind whose words occur most often in a text. */
+export function kindOf(text: string): { readonly type: string; readonly confidence: number } {
   const counted = kinds.map(([type, shape]) => ({ type, count: text.match(shape)?.length ?? 0 }));
   const best = counted.toSorted((a, b) => b.count - a.count)[0];
   const all = counted.reduce((sum, { count }) => sum + count, 0);

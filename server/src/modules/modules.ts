@@ -6,6 +6,7 @@ import { registerActions } from "./actions/index.ts";
 import { registerAnalytics } from "./analytics/index.ts";
 import { registerAssistant } from "./assistant/index.ts";
 import { registerDecisions } from "./decisions/index.ts";
+import { registerDocuments } from "./documents/index.ts";
 import { registerEnquiries } from "./enquiries/index.ts";
 import { registerMoney } from "./money/index.ts";
 import { registerMcp } from "./mcp/index.ts";
@@ -74,6 +75,7 @@ export const modules: readonly RegisterModule[] = [
   registerSearch,
   registerTemplates,
   registerImports,
+  registerDocuments,
   registerSetup,
   registerWorkflows,
   registerWebhooks,

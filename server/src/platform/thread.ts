@@ -10,8 +10,12 @@ export class ThreadTooSlow extends Error {}
 export class Thread<Order, Answer> {
   readonly #worker: Worker;
 
-  constructor(entry: URL) {
-    this.#worker = new Worker(entry);
+  /** `memoryMb` bounds the heap of the thread: one that needs more ends with an error. */
+  constructor(entry: URL, { memoryMb }: { readonly memoryMb?: number } = {}) {
+    this.#worker = new Worker(
+      entry,
+      memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } },
+    );
   }
 
   ask(order: Order, withinMs: number): Promise<Answer> {

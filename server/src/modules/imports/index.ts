@@ -44,12 +44,12 @@ export const registerImports: RegisterModule = ({ app, platform, mount }) => {
 /** A file is the request's body as it is; only endpoints that take one get it, as a stream. */
 function takeFiles(app: FastifyInstance): void {
   app.addContentTypeParser("application/octet-stream", (request, payload, done) => {
-    const maxBytes = endpointOf(request)?.upload?.maxBytes;
+    const { maxBytes, tooLarge = "request.too_large" } = endpointOf(request)?.upload ?? {};
     if (maxBytes === undefined) {
       done(new AppError("request.unsupported_type", { expected: "application/json" }));
     } else if (Number(request.headers["content-length"] ?? 0) > maxBytes) {
       const limit = maxBytes >= mebibyte ? `${Math.floor(maxBytes / mebibyte)} MB` : `${maxBytes} bytes`;
-      done(new AppError("request.too_large", { limit }));
+      done(new AppError(tooLarge, { limit }));
     } else done(null, payload);
   });
 }

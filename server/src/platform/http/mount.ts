@@ -162,7 +162,7 @@ function uploadOf(endpoint: Endpoint, { body }: FastifyRequest): Upload | null {
   if (endpoint.upload === undefined) return null;
   if (!(body instanceof Readable))
     throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
-  return new Upload(body, endpoint.upload.maxBytes);
+  return new Upload(body, endpoint.upload.maxBytes, endpoint.upload.tooLarge);
 }
 
 const notKeptHeader = "idempotency-not-kept";

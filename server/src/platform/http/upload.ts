@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
+import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
 import { AppError } from "../errors.ts";
 
 const megabyte = 1_000_000;
@@ -8,13 +9,15 @@ const megabyte = 1_000_000;
 export class Upload {
   readonly #source: Readable;
   readonly #bytesAtMost: number;
+  readonly #tooLarge: ErrorCode;
   readonly #hash = createHash("sha256");
   #bytes = 0;
   #digest: Buffer | undefined;
 
-  constructor(source: Readable, bytesAtMost: number) {
+  constructor(source: Readable, bytesAtMost: number, tooLarge: ErrorCode = "request.too_large") {
     this.#source = source;
     this.#bytesAtMost = bytesAtMost;
+    this.#tooLarge = tooLarge;
   }
 
   /** Ends with a refusal at the first byte too many; what was not read is left to `drain.ts`, which needs the connection. */
@@ -23,7 +26,7 @@ export class Upload {
       const part = Buffer.from(chunk as Uint8Array);
       this.#bytes += part.length;
       if (this.#bytes > this.#bytesAtMost)
-        throw new AppError("request.too_large", { limit: `${Math.floor(this.#bytesAtMost / megabyte)} MB` });
+        throw new AppError(this.#tooLarge, { limit: `${Math.floor(this.#bytesAtMost / megabyte)} MB` });
       this.#hash.update(part);
       yield part;
     }

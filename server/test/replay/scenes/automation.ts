@@ -51,6 +51,30 @@ export async function imports(boss: Caller): Promise<void> {
   await boss.write("cancelImport", { importId: second.id });
 }
 
+/** A document that a person confirms, and one that is dismissed. */
+export async function documents(boss: Caller): Promise<void> {
+  const house = await foundHouse(boss);
+  const note = Buffer.from("Purchase order\nSupplier: Northwind\nOrder number: 7\n");
+  const { document } = await boss.write("uploadDocument", { fileName: "order.txt" }, note);
+  await boss.write("confirmDocument", {
+    documentId: document.id,
+    type: "purchase_order",
+    fields: [{ name: "number", value: "7" }],
+    draft: {
+      kind: "purchase_order",
+      supplierId: house.supplierId,
+      customerId: null,
+      purchaseOrderId: null,
+      reference: "7",
+      currency: "EUR",
+      expectedOn: null,
+      lines: [{ code: null, itemId: house.itemId, quantity: 2, unitPriceMinor: 100 }],
+    },
+  });
+  const second = await boss.write("uploadDocument", { fileName: "other.txt" }, Buffer.from("Hello"));
+  await boss.write("dismissDocument", { documentId: second.document.id });
+}
+
 /** A question that is understood without a model. */
 export async function languageEngine(boss: Caller): Promise<void> {
   const question = { action: "analyze_intent", params: { text: "Where is SHP-1?" } };

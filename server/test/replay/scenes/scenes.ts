@@ -4,6 +4,7 @@ import { assistant } from "./assistant.ts";
 import {
   actions,
   decisions,
+  documents,
   imports,
   jobs,
   languageEngine,
@@ -71,6 +72,7 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   deliveries,
   actions,
   decisions,
+  documents,
   imports,
   setup,
   workflows,

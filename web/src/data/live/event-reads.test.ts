@@ -41,6 +41,7 @@ describe("which reads an event changes", () => {
         "logistics/fences",
         "forecasts",
         "anomalies",
+        "documents",
         "metrics",
         "executive/alerts",
         "executive/risks",

@@ -76,6 +76,7 @@ const replenishment = [
 ] as const;
 const forecasts = ["GET /api/forecasts", "GET /api/forecasts/demand", "GET /api/forecasts/model"] as const;
 const anomalies = ["GET /api/anomalies", "GET /api/anomalies/{anomalyId}"] as const;
+const documents = ["GET /api/documents", "GET /api/documents/{documentId}"] as const;
 const imports = ["GET /api/imports", "GET /api/imports/{importId}"] as const;
 const masters = [
   "GET /api/wms/customers",
@@ -165,6 +166,7 @@ const warehouse: readonly Read[] = [
   replenishment,
   forecasts,
   anomalies,
+  documents,
   imports,
   masters,
 ].flat();
@@ -229,6 +231,7 @@ const changes: Readonly<Record<EventType, Changes>> = {
   "return_order.changed": { subject: "returnId", reads: [...work, ...history, ...returns, ...stock] },
   "replenishment.changed": { subject: "pickFaceId", reads: [...work, ...replenishment] },
   "forecast.changed": { subject: "itemId", reads: forecasts },
+  "document.changed": { subject: "documentId", reads: documents },
   "anomaly.changed": { subject: "anomalyId", reads: anomalies },
   "wave.changed": { subject: "waveId", reads: [...waves, ...work] },
   "cycle_count.changed": { subject: "countId", reads: [...counts, ...work, ...history] },

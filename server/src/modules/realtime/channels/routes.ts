@@ -91,6 +91,7 @@ const routes: Readonly<Record<string, Route>> = {
   return_order: toHemisphere("wms"),
   replenishment: toHemisphere("wms"),
   anomaly: toHemisphere("wms"),
+  document: toHemisphere("wms"),
   import: toHemisphere("wms"),
   shipment: (event) => [...toHemisphere("wms")(event), ...toHemisphere("logistics")(event)],
   carrier: toHemisphere("logistics"),

@@ -1,4 +1,5 @@
 import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import { documentEndpoints } from "@cerebro/contracts/endpoints/documents.ts";
 import { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 import { languageActions } from "../../language-actions.ts";
@@ -65,7 +66,10 @@ const documentProcessing = defineService({
   category: "ai",
   port: 6307,
   summary: "The kind and the fields of a document's text.",
-  actions: languageActions({ process: "process_document" }),
+  actions: {
+    ...languageActions({ process: "process_document" }),
+    ...actionsOf({ list: documentEndpoints.listDocuments, get: documentEndpoints.getDocument }),
+  },
 });
 
 const emailAnalysis = defineService({

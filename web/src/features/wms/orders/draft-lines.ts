@@ -20,6 +20,8 @@ export interface DraftLine {
   readonly quantity: string;
   readonly level?: Level;
   readonly money: string;
+  /** Of a line that was read in a document: the code and the words there. */
+  readonly read?: { readonly code: string | null; readonly words: string };
 }
 
 /** A complete line, in the server's form. */

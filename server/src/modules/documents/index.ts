@@ -1,0 +1,15 @@
+import { documentEndpoints } from "@cerebro/contracts/endpoints/documents.ts";
+import type { RegisterModule } from "../modules.ts";
+import { downloadDocument, getDocument, listDocuments, uploadDocument } from "./read-documents.ts";
+import { confirmDocument, dismissDocument } from "./settle-document.ts";
+
+export const registerDocuments: RegisterModule = ({ mount }) => {
+  mount(documentEndpoints, {
+    uploadDocument,
+    listDocuments,
+    getDocument,
+    downloadDocument,
+    confirmDocument,
+    dismissDocument,
+  });
+};

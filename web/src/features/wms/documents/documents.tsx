@@ -1,0 +1,153 @@
+import { useQueryClient } from "@tanstack/react-query";
+import FileText from "lucide-react/icons/file-text";
+import { useState } from "react";
+import { documentBytesAtMost, documentStates, documentTypes } from "@cerebro/contracts/constants/documents.ts";
+import type { ReceivedDocument } from "@cerebro/contracts/entities/documents.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo } from "../../../data/address.ts";
+import { refusalText } from "../../../data/api-error.ts";
+import { call, upload } from "../../../data/client.ts";
+import { Progress } from "../../../ui/feedback/progress.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { FileDrop } from "../../../ui/form/file-drop.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { CellLink } from "../../../ui/table/cell-link.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { formatShare } from "../../../parts/format.ts";
+import { chosen, useListState } from "../../../parts/list-state.ts";
+import { ListTable } from "../../../parts/list-table.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
+import { Moment } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { stateWords, typeOptions, types } from "./document-words.ts";
+
+/** `/wms/documents`: documents from outside that are checked and turned into drafts [NLP-04]. */
+export function Documents() {
+  return (
+    <>
+      <LiveHeader page="wmsDocuments" />
+      <div className="mb-4">
+        <Panel
+          title="Upload a document"
+          hint="Its type, fields and lines are read. Nothing is created before you have checked it."
+        >
+          <UploadDocument />
+        </Panel>
+      </div>
+      <Received />
+    </>
+  );
+}
+
+function UploadDocument() {
+  const go = useGo();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<{ share: number; stop: AbortController }>();
+  const [refusal, setRefusal] = useState<string>();
+
+  async function send(file: File) {
+    const stop = new AbortController();
+    setRefusal(undefined);
+    setSending({ share: 0, stop });
+    try {
+      const options = { signal: stop.signal, onProgress: (share: number) => setSending({ share, stop }) };
+      const detail = await upload("POST /api/documents", { fileName: file.name }, file, options);
+      void queries.invalidateQueries({ queryKey: ["GET /api/documents"] });
+      go(href("wmsDocument", { documentId: detail.document.id }));
+    } catch (error) {
+      if (!stop.signal.aborted) setRefusal(refusalText(error));
+      setSending(undefined);
+    }
+  }
+  if (sending) {
+    return (
+      <Progress
+        label={sending.share < 1 ? "Uploading" : "Reading the document"}
+        value={sending.share < 1 ? sending.share : undefined}
+        onCancel={() => sending.stop.abort()}
+      />
+    );
+  }
+  return (
+    <>
+      <FileDrop
+        files={[]}
+        onFiles={([file]) => file && void send(file)}
+        accept=".pdf,.docx,.xlsx,.csv,.tsv,.txt,.png,.jpg,.jpeg"
+        maxBytes={documentBytesAtMost}
+        hint="PDF, DOCX, XLSX, CSV, TXT, PNG or JPEG, up to 10 MB"
+      />
+      {refusal && (
+        <p role="alert" className="mt-3 text-bad">
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+}
+
+const pathOf = ({ id }: ReceivedDocument): string => href("wmsDocument", { documentId: id });
+
+const columns: readonly Column<ReceivedDocument>[] = [
+  {
+    id: "file",
+    header: "Document",
+    width: 220,
+    grow: true,
+    primary: true,
+    cell: (row) => <CellLink href={pathOf(row)}>{row.fileName}</CellLink>,
+  },
+  { id: "type", header: "Type", width: 150, cell: (row) => documentTypes[row.type] },
+  { id: "sender", header: "Sender", width: 190, cell: (row) => row.sender },
+  { id: "confidence", header: "Confidence", kind: "number", width: 110, cell: (row) => formatShare(row.confidence) },
+  { id: "state", header: "State", width: 120, cell: (row) => <StateMark word={stateWords[row.state]} /> },
+  { id: "record", header: "Record", width: 150, cell: (row) => row.recordNumber },
+  { id: "received", header: "Received", width: 160, cell: (row) => <Moment at={row.receivedAt} /> },
+];
+
+const states = ["waiting", "confirmed", "dismissed"] as const;
+const fields = [
+  {
+    id: "state",
+    label: "State",
+    kind: "choice",
+    single: true,
+    options: states.map((value) => ({ value, label: documentStates[value] })),
+  },
+  { id: "type", label: "Type", kind: "choice", single: true, options: typeOptions },
+] as const satisfies readonly FilterField[];
+const views = [{ name: "To check", search: "?state=waiting" }];
+
+function Received() {
+  const list = useListState([], ["state", "type"]);
+  const asked = {
+    search: list.text || undefined,
+    state: chosen(list.value("state"), states),
+    type: chosen(list.value("type"), types),
+  };
+  const source = useRows("GET /api/documents", asked, (cursor, signal) =>
+    call("GET /api/documents", { ...asked, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <ListTable
+      list={list}
+      searchLabel="Search file name, sender"
+      fields={fields}
+      table="wms-documents"
+      views={views}
+      label="Documents"
+      noun={["document", "documents"]}
+      columns={columns}
+      source={source}
+      rowId={(row) => row.id}
+      hrefOf={pathOf}
+      empty={
+        <EmptyState icon={FileText} title="No document yet">
+          Upload an order, an invoice or a delivery note above.
+        </EmptyState>
+      }
+    />
+  );
+}
