@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { narrower } from "./modules/floor/index.ts";
 import { modules } from "./modules/modules.ts";
 import { closeIdleConnections } from "./platform/http/close-idle.ts";
 import { drainRefusedBodies } from "./platform/http/drain.ts";
@@ -39,6 +40,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const mount = mounter(app, {
     platform,
     authenticate: createAuthenticator(platform),
+    narrow: narrower(platform.database),
     limit: new RequestLimit(platform.config.requestsPerMinute, platform.clock),
     guessLimit: new SharedLimit(platform.config.signInAttemptsPerMinute, platform),
     actions,

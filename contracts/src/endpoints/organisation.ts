@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Roles, TimeZone } from "../entities/account.ts";
+import { FloorRole, Roles, TimeZone } from "../entities/account.ts";
 import { InvitationRow, MailRow, MemberRow, Organisation, OrganisationName } from "../entities/organisation.ts";
 import { Currency, Email, Id, pageInput, pageOf } from "../entities/primitives.ts";
 import { endpoint } from "./endpoint.ts";
@@ -47,16 +47,20 @@ export const organisationEndpoints = {
     ...admin,
     method: "PATCH",
     path: "/api/users/{accountId}",
-    summary: "Change a member's roles, or disable the member; both hold at once",
+    summary: "Change a member's roles or floor role, or disable the member; all hold at once",
     input: z.strictObject({
       accountId: Id,
       roles: Roles.optional(),
+      /** Narrows the work to one floor role, which brings its role; null: the roles count. */
+      floorRole: FloorRole.nullable().optional(),
+      /** The warehouse of the floor role; drivers have none. */
+      siteId: Id.nullable().optional(),
       disabled: z.boolean().optional(),
       version: z.int(),
     }),
     output: MemberRow,
     errors: [
-      ...(["auth.person_required", "request.not_found", "request.stale"] as const),
+      ...(["auth.person_required", "request.not_found", "request.stale", "member.site_required"] as const),
       ...(["auth.roles_exceed", "member.last_admin", "member.oneself"] as const),
     ],
   }),

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { keyAccesses } from "../access/key-access.ts";
+import { floorRoles } from "../access/floor.ts";
 import { roles } from "../access/roles.ts";
 import { isPlainName, plainNameRefusal } from "./plain-name.ts";
 import { Email, Id, text, Timestamp } from "./primitives.ts";
 
 export const Role = z.enum(roles);
+export const FloorRole = z.enum(floorRoles);
+/** The floor role that narrows the roles, and the site it is done at; drivers have none. */
+const FloorWork = z.strictObject({ role: FloorRole, siteId: Id.nullable() });
 /** The roles of a membership: at least one, each once. */
 export const Roles = z
   .array(Role)
@@ -52,6 +56,7 @@ export const User = z.strictObject({
   name: z.string(),
   roles: z.array(Role),
   permissions: z.array(z.string()),
+  floor: FloorWork.nullable(),
   emailVerified: z.boolean(),
   secondFactor: z.boolean(),
   hasPassword: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Role, TimeZone } from "./account.ts";
+import { FloorRole, Role, TimeZone } from "./account.ts";
 import { isPlainName, plainNameRefusal } from "./plain-name.ts";
 import { Currency, DateOnly, Email, Id, text, Timestamp } from "./primitives.ts";
 
@@ -36,6 +36,8 @@ export const MemberRow = z.strictObject({
   email: Email,
   emailVerified: z.boolean(),
   roles: z.array(Role),
+  floorRole: FloorRole.nullable(),
+  siteId: Id.nullable(),
   joinedAt: Timestamp,
   lastUsedAt: Timestamp,
   disabled: z.boolean(),

@@ -50,6 +50,7 @@ export const authErrors = {
   },
   "auth.provider_linked_elsewhere": { status: 409, text: "This {provider} account belongs to another account here." },
   "auth.last_way_in": { status: 409, text: "This is your only way to sign in. Set a password first." },
+  "member.site_required": { status: 422, text: "Choose the warehouse this floor role works in." },
   "member.last_admin": { status: 409, text: "An organization keeps at least one administrator." },
   "member.oneself": { status: 409, text: "Ask another administrator to change your own membership." },
   "member.exists": { status: 409, text: "This person already belongs to the organisation." },

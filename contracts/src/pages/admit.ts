@@ -1,11 +1,16 @@
+import type { FloorWork } from "../access/floor.ts";
 import { rolePasses } from "../access/roles.ts";
 import type { Access } from "../endpoints/endpoint.ts";
+import { firstScreenOf, mayVisit } from "./floor-pages.ts";
+import { href } from "./href.ts";
 import { matchPage } from "./match.ts";
 import { redirectFor } from "./redirects.ts";
 
 /** A signed-in person; null means a visitor. */
 export interface Visitor {
   readonly roles: readonly string[];
+  /** The floor role that narrows the roles: it opens none of their areas. */
+  readonly floor?: FloorWork | null;
 }
 
 export type Admission = { readonly allow: true } | { readonly allow: false; readonly redirect: string };
@@ -17,14 +22,16 @@ export const returnToParameter = "returnTo";
 export function mayOpen(access: Access, visitor: Visitor | null): boolean {
   if (access === "public") return true;
   if (!visitor) return false;
-  return access === "signed-in" || rolePasses(visitor.roles, access.role);
+  return access === "signed-in" || (!visitor.floor && rolePasses(visitor.roles, access.role));
 }
 
 /**
  * The guard [AUTH-13]: a visitor goes to `/login` (and comes back), a person without the role goes to
- * `/dashboard-selection`. `address` is the path with its query.
+ * `/dashboard-selection`, and somebody with a floor role to the first of its screens. `address` is the path with its query.
  */
 export function admit(access: Access, visitor: Visitor | null, address: string): Admission {
+  if (visitor?.floor && !mayVisit(visitor.floor.role, address))
+    return { allow: false, redirect: href(firstScreenOf(visitor.floor.role)) };
   if (mayOpen(access, visitor)) return { allow: true };
   if (visitor) return { allow: false, redirect: "/dashboard-selection" };
   return { allow: false, redirect: loginAddress(address) };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { floorRoles, areaRoleOf } from "../access/floor.ts";
 import { roles } from "../access/roles.ts";
-import { mayOpen } from "./admit.ts";
+import { admit, mayOpen } from "./admit.ts";
 import { homeOf } from "./home.ts";
 import { matchPage } from "./match.ts";
 import { menuOf } from "./navigation.ts";
@@ -18,6 +19,27 @@ describe("the first screen", () => {
     expect(homeOf(["wms", "logistics"], "desk")).toBe("/dashboard-selection");
     const executive = pageOf("executive").built === true ? "/executive" : "/dashboard-selection";
     expect(homeOf(["executive"], "desk")).toBe(executive);
+  });
+
+  it("is where the work of a floor role begins, and no other area opens for it", () => {
+    const first = {
+      picker: "/mobile/pick",
+      packer: "/mobile/pack",
+      receiver: "/mobile/receive",
+      driver: "/mobile/deliver",
+    };
+    const all = floorRoles.map((role) => homeOf([areaRoleOf[role]], "desk", { role, siteId: null }));
+    expect(all).toEqual([...Object.values(first), "/mobile"]);
+    for (const role of floorRoles) {
+      const visitor = { roles: [areaRoleOf[role]], floor: { role, siteId: null } };
+      const home = homeOf(visitor.roles, "desk", visitor.floor);
+      expect(admit("signed-in", visitor, home)).toEqual({ allow: true });
+      for (const address of ["/wms", "/logistics", "/settings", "/wms/inventory/items", "/dashboard-selection"]) {
+        const { page } = matchPage(address) ?? {};
+        expect(page && admit(page.access, visitor, address)).toEqual({ allow: false, redirect: home });
+      }
+      expect(menuOf("wms", visitor)).toEqual([]);
+    }
   });
 
   it("is a built page that the person may open, whatever roles they have", () => {

@@ -1,9 +1,12 @@
+import type { FloorWork } from "../access/floor.ts";
 import { hemispheres, rolePasses } from "../access/roles.ts";
+import { firstScreenOf } from "./floor-pages.ts";
 import { href, type PlainPageId } from "./href.ts";
 import { pageOf } from "./pages.ts";
 
 /** Start page after a sign-in without a requested page: the list of the day's work. */
-export function homeOf(roles: readonly string[], device: "hand-held" | "desk"): string {
+export function homeOf(roles: readonly string[], device: "hand-held" | "desk", floor?: FloorWork | null): string {
+  if (floor) return href(firstScreenOf(floor.role));
   const wanted = href(firstPage(roles, device));
   return wanted === href("executive") && pageOf("executive").built !== true ? href("dashboardSelection") : wanted;
 }

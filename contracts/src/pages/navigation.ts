@@ -1,4 +1,5 @@
 import { type Visitor, mayOpen } from "./admit.ts";
+import { isScreenOf } from "./floor-pages.ts";
 import type { NavArea, NavEntry } from "./page.ts";
 import { pageIds, pageOf, type PageId } from "./pages.ts";
 
@@ -12,12 +13,18 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
+/** Whether a page is among the screens of the visitor's floor role, if they have one. */
+export const belongsToFloorRole = (visitor: Visitor | null, id: PageId): boolean =>
+  !visitor?.floor || pageOf(id).access === "public" || isScreenOf(visitor.floor.role, id);
+
 /** The entries of one menu that `visitor` may open, in order, without pages that are not built yet. */
 export function menuOf(area: NavArea, visitor: Visitor | null): readonly MenuItem[] {
   return pageIds
     .flatMap((id) => {
       const { nav, access, paths, built } = pageOf(id);
-      return nav?.area === area && built === true && mayOpen(access, visitor) ? [{ ...nav, id, path: paths[0] }] : [];
+      return nav?.area === area && built === true && mayOpen(access, visitor) && belongsToFloorRole(visitor, id)
+        ? [{ ...nav, id, path: paths[0] }]
+        : [];
     })
     .sort((a, b) => a.order - b.order);
 }

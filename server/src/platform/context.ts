@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { FloorWork } from "@cerebro/contracts/access/floor.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { AppError } from "./errors.ts";
 import type { Reader, Scope, Transaction } from "./database.ts";
@@ -23,6 +24,8 @@ export interface Session {
   readonly sessionId: string | null;
   readonly roles: readonly Role[];
   readonly permissions: readonly string[];
+  /** The floor role that narrows the roles to the work of one site or one driver. */
+  readonly floor?: FloorWork;
   /** A key that may only read; what reads and writes through one address asks for it. */
   readonly readOnly?: true;
 }

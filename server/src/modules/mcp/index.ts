@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { type Context, createContext, type Session } from "../../platform/context.ts";
+import { requireFloorCall } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
 import { noCookies } from "../../platform/http/cookies.ts";
 import { enforce, RequestLimit } from "../../platform/http/limits.ts";
@@ -55,6 +56,7 @@ function admission(platform: Platform): (request: FastifyRequest, reply: Fastify
       throw new AppError("auth.required");
     }
     enforce(limit.take(session.actor.id ?? session.organisationId), reply);
+    requireFloorCall(session, { method: "POST", path: "/mcp" });
     return session;
   };
 }

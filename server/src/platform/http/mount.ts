@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from "@cerebro/contracts/endpoints/e
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { appliedHeader } from "@cerebro/contracts/constants/actions.ts";
-import { requireRole } from "../access.ts";
+import { requireFloorCall, requireRole } from "../access.ts";
 import type { Actions } from "../actions.ts";
 import { type CommandKey, type Context, createContext, hashRequest, type Session, type Visitor } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -20,6 +20,9 @@ import { Upload } from "./upload.ts";
 
 /** Turns the request's credentials into a session, or null when it carries none; throws when they are bad. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session | null>;
+
+/** The input narrowed to what the session's floor role reaches; throws where it reaches nothing. */
+export type Narrow = (session: Session, endpoint: Endpoint, input: unknown) => Promise<unknown>;
 
 /** A file as an answer. */
 export interface Download {
@@ -39,6 +42,7 @@ export type Verbs<Group extends Record<string, Endpoint>> = { readonly [Name in 
 export interface MountOptions {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
+  readonly narrow: Narrow;
   readonly limit: RequestLimit;
   /** For endpoints where something can be guessed; all nodes count together. */
   readonly guessLimit: Limit;
@@ -75,7 +79,8 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
       announceNotKept(endpoint, request, reply);
       if (ownLimit !== undefined) enforce(ownLimit.take(networkOf(request.ip)), reply);
       const session = await admit(request, reply, endpoint, options);
-      const input = parseInput(endpoint, request);
+      const asked = parseInput(endpoint, request);
+      const input = session === null ? asked : await options.narrow(session, endpoint, asked);
       const visitor: Visitor = {
         platform,
         requestId: request.id,
@@ -131,6 +136,7 @@ async function admit(
   }
   enforce(limit.take(session.actor.id ?? session.organisationId), reply);
   if (typeof endpoint.access === "object") requireRole(session, endpoint.access.role);
+  requireFloorCall(session, endpoint);
   return session;
 }
 

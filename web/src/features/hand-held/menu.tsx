@@ -8,7 +8,8 @@ import Smartphone from "lucide-react/icons/smartphone";
 import Truck from "lucide-react/icons/truck";
 import { useQuery } from "@tanstack/react-query";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import { href } from "@cerebro/contracts/pages/href.ts";
+import { isScreenOf } from "@cerebro/contracts/pages/floor-pages.ts";
+import { href, type PlainPageId } from "@cerebro/contracts/pages/href.ts";
 import { useRefreshMs } from "../../data/live/use-refresh-ms.ts";
 import { keptReading } from "../../data/kept-reading.ts";
 import type { Output } from "../../data/request.ts";
@@ -34,21 +35,22 @@ interface Way {
   readonly kind: Queue["kind"];
   readonly title: string;
   readonly icon: Icon;
-  readonly to: string;
+  readonly page: PlainPageId;
+  readonly query?: string;
 }
 
 const ways: readonly Way[] = [
-  { kind: "receive", title: "Receive", icon: PackageOpen, to: href("mobileReceive") },
-  { kind: "put_away", title: "Put away", icon: ArrowDownToLine, to: href("mobilePutAway") },
-  { kind: "replenish", title: "Replenish", icon: Layers, to: `${href("mobilePutAway")}?queue=replenish` },
-  { kind: "pick", title: "Pick", icon: Hand, to: href("mobilePick") },
-  { kind: "pack", title: "Pack", icon: Package, to: href("mobilePack") },
-  { kind: "count", title: "Count", icon: ClipboardList, to: href("mobileCount") },
+  { kind: "receive", title: "Receive", icon: PackageOpen, page: "mobileReceive" },
+  { kind: "put_away", title: "Put away", icon: ArrowDownToLine, page: "mobilePutAway" },
+  { kind: "replenish", title: "Replenish", icon: Layers, page: "mobilePutAway", query: "?queue=replenish" },
+  { kind: "pick", title: "Pick", icon: Hand, page: "mobilePick" },
+  { kind: "pack", title: "Pack", icon: Package, page: "mobilePack" },
+  { kind: "count", title: "Count", icon: ClipboardList, page: "mobileCount" },
 ];
 
 /** `/mobile`: what waits, and where it is done. */
 export function MobileMenu() {
-  const roles = useUser()?.roles ?? [];
+  const { roles = [] } = useUser() ?? {};
   const drives = rolePasses(roles, "logistics");
   if (drives && !rolePasses(roles, "wms")) return <RoadMenu />;
   return (
@@ -88,6 +90,8 @@ function Menu({ drives }: { drives: boolean }) {
   const { said, tell } = useSaid();
   const sending = useSending(tell);
   const [place] = usePlace();
+  const floorRole = useUser()?.floor?.role;
+  const shown = ways.filter(({ page }) => floorRole === undefined || isScreenOf(floorRole, page));
   const query = useQuery({
     ...keptReading("GET /api/wms/queues", place),
     refetchInterval: useRefreshMs(),
@@ -99,7 +103,7 @@ function Menu({ drives }: { drives: boolean }) {
       <PlaceChoice />
       <Async query={query} skeleton={<SkeletonText lines={10} />}>
         {({ rows }) => (
-          <HandList label="Work" items={[...ways.map((way) => itemOf(way, rows)), ...(drives ? [road] : [])]} />
+          <HandList label="Work" items={[...shown.map((way) => itemOf(way, rows)), ...(drives ? [road] : [])]} />
         )}
       </Async>
       <Clock sending={sending} tell={tell} />
@@ -108,7 +112,7 @@ function Menu({ drives }: { drives: boolean }) {
   );
 }
 
-function itemOf({ kind, title, icon, to }: Way, queues: readonly Queue[]) {
+function itemOf({ kind, title, icon, page, query = "" }: Way, queues: readonly Queue[]) {
   const { open = 0, claimed = 0, late = 0 } = queues.find((each) => each.kind === kind) ?? {};
   const tone = late > 0 ? ("warn" as const) : ("neutral" as const);
   return {
@@ -117,6 +121,6 @@ function itemOf({ kind, title, icon, to }: Way, queues: readonly Queue[]) {
     line: late > 0 ? `${counted(late, "task")} late` : "",
     figure: formatNumber(open + claimed),
     state: { icon, tone, label: "" },
-    href: to,
+    href: href(page) + query,
   };
 }

@@ -1,4 +1,5 @@
 import { mayOpen, type Visitor } from "@cerebro/contracts/pages/admit.ts";
+import { belongsToFloorRole } from "@cerebro/contracts/pages/navigation.ts";
 import type { Page } from "@cerebro/contracts/pages/page.ts";
 import { pageIds, pageOf, type PageId } from "@cerebro/contracts/pages/pages.ts";
 
@@ -32,6 +33,7 @@ export function pageGroups(visitor: Visitor | null): readonly PageGroup[] {
     return (
       built === true &&
       mayOpen(access, visitor) &&
+      belongsToFloorRole(visitor, id) &&
       !paths[0].includes("{") &&
       !(visitor && shell === "bare" && access === "public")
     );

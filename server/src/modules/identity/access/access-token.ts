@@ -1,3 +1,4 @@
+import { floorRoles, type FloorWork } from "@cerebro/contracts/access/floor.ts";
 import { type Role, roles as allRoles } from "@cerebro/contracts/access/roles.ts";
 import { lifetimes } from "@cerebro/contracts/constants/access.ts";
 import { errors, jwtVerify, SignJWT } from "jose";
@@ -15,6 +16,7 @@ export interface AccessClaims {
   /** Of the membership when the token was made. */
   readonly version: number;
   readonly demo: boolean;
+  readonly floor?: FloorWork;
 }
 
 export interface VerifiedAccess extends AccessClaims {
@@ -35,14 +37,25 @@ const Payload = z.object({
   permissions: z.array(z.string()),
   ver: z.int(),
   demo: z.boolean(),
+  floor: z.object({ role: z.enum(floorRoles), siteId: z.uuid().nullable() }).exactOptional(),
   exp: z.int(),
 });
 
 export async function signAccessToken(keys: ProgramKeys, claims: AccessClaims, now: Date): Promise<string> {
   const key = await keys.newestSigningKey();
   const issuedAt = Math.floor(now.getTime() / 1000);
-  const { accountId, organisationId: org, sessionId: sid, name, roles, permissions, version: ver, demo } = claims;
-  return new SignJWT({ org, sid, name, roles, permissions, ver, demo })
+  const {
+    accountId,
+    organisationId: org,
+    sessionId: sid,
+    name,
+    roles,
+    permissions,
+    version: ver,
+    demo,
+    floor,
+  } = claims;
+  return new SignJWT({ org, sid, name, roles, permissions, ver, demo, floor })
     .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", kid: key.id })
     .setSubject(accountId)
     .setIssuer(issuer)

@@ -38,7 +38,8 @@ export async function authenticateKey(
     accountId: null,
     sessionId: null,
     roles,
-    permissions: permissionsOf(roles),
+    permissions: owner.floor ? owner.permissions : permissionsOf(roles),
+    ...(owner.floor && { floor: owner.floor }),
     ...(holder.access === "read" && { readOnly: true }),
     actor: { kind: "api_key", id: holder.keyId, name: holder.name },
   };

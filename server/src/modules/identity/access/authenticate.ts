@@ -49,13 +49,14 @@ async function authenticateToken(
     remember(verified, digest, access);
   }
   if (!(await isGood(identity, access))) throw new AppError("auth.session_expired");
-  const { accountId, organisationId, sessionId, name, roles, permissions } = access;
+  const { accountId, organisationId, sessionId, name, roles, permissions, floor } = access;
   return {
     organisationId,
     accountId,
     sessionId,
     roles,
     permissions,
+    ...(floor && { floor }),
     actor: { kind: "account", id: accountId, name },
   };
 }

@@ -28,6 +28,8 @@ export async function liveMember(platform: Platform, ids: SessionIds): Promise<L
     findMember(reader, { organisationId, accountId }),
     findSessionEnd(reader, sessionId, platform.clock.now()),
   ]);
+  // No channel belongs to a floor role: those screens read by timer.
+  if (member?.floorRole) return null;
   if (member === undefined || end === undefined || (member.demo && !platform.config.demo)) return null;
   return {
     session: {

@@ -1,3 +1,4 @@
+import type { FloorRole, FloorWork } from "@cerebro/contracts/access/floor.ts";
 import { permissionsOf } from "@cerebro/contracts/access/permissions.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import type { Config } from "../../../platform/config.ts";
@@ -7,11 +8,14 @@ export interface Holder {
   readonly emailVerifiedAt: string | null;
   readonly roles: readonly Role[];
   readonly permissions: readonly string[];
+  readonly floorRole: FloorRole | null;
+  readonly siteId: string | null;
 }
 
 export interface Rights {
   readonly roles: readonly Role[];
   readonly permissions: readonly string[];
+  readonly floor?: FloorWork;
 }
 
 /**
@@ -21,5 +25,8 @@ export interface Rights {
 export function rightsOf(holder: Holder, config: Pick<Config, "adminEmail">): Rights {
   const appointed = holder.email === config.adminEmail && holder.emailVerifiedAt !== null;
   const roles = appointed && !holder.roles.includes("admin") ? [...holder.roles, "admin" as const] : holder.roles;
+  // A floor role holds no permission beyond its calls.
+  if (holder.floorRole !== null && !appointed)
+    return { roles, permissions: [], floor: { role: holder.floorRole, siteId: holder.siteId } };
   return { roles, permissions: [...new Set([...permissionsOf(roles), ...holder.permissions])] };
 }

@@ -115,7 +115,9 @@ describe("signing in", () => {
     expect([token, tokens.accessToken, tokens.refreshToken]).toEqual([accessToken, accessToken, refreshToken]);
     expect(rest).toEqual({});
     expect(Object.keys(user).toSorted()).toEqual(
-      "email emailVerified hasPassword id name organisation permissions preferences roles secondFactor".split(" "),
+      "email emailVerified floor hasPassword id name organisation permissions preferences roles secondFactor".split(
+        " ",
+      ),
     );
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(await audit(user.id)).toContain("session.open");

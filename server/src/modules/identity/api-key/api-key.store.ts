@@ -33,14 +33,19 @@ export async function findKeyHolder(database: Database, hash: Buffer): Promise<K
   const row = await database.read({ organisationId, accountId: null }).maybe<HolderRow>(sql`
     select api_key.id as "keyId", api_key.name, api_key.roles, api_key.access, api_key.expires_at as "expiresAt",
       account.demo, account.email, account.email_verified_at as "emailVerifiedAt",
-      membership.roles as "ownerRoles", membership.permissions
+      membership.roles as "ownerRoles", membership.permissions,
+      membership.floor_role as "floorRole", membership.site_id as "siteId"
     from api_key
     join membership on membership.organisation_id = api_key.organisation_id and membership.account_id = api_key.account_id
     join account on account.id = api_key.account_id
     where api_key.id = ${found.id} and api_key.revoked_at is null and membership.disabled_at is null`);
   if (row === undefined) return undefined;
-  const { ownerRoles, permissions, email, emailVerifiedAt, ...key } = row;
-  return { ...key, organisationId, owner: { email, emailVerifiedAt, permissions, roles: ownerRoles } };
+  const { ownerRoles, permissions, email, emailVerifiedAt, floorRole, siteId, ...key } = row;
+  return {
+    ...key,
+    organisationId,
+    owner: { email, emailVerifiedAt, permissions, roles: ownerRoles, floorRole, siteId },
+  };
 }
 
 export async function touchKey(database: Database, key: KeyHolder, now: Date): Promise<void> {

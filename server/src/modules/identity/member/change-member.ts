@@ -1,17 +1,22 @@
+import { needsSite, areaRoleOf } from "@cerebro/contracts/access/floor.ts";
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
 import type { MemberRow } from "@cerebro/contracts/entities/organisation.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { announceEnd, type Ended } from "../access/ended-access.store.ts";
 import { requirePerson } from "../access/require-person.ts";
 import { identityOf } from "../identity.ts";
 import { endSessions } from "../session/session.store.ts";
-import { findMemberRow, lockOtherAdmins, type MemberChange, updateMember } from "./member.store.ts";
+import { findMemberRow, isWarehouse, lockOtherAdmins, type MemberChange, updateMember } from "./member.store.ts";
 import { requireAuthorityOver } from "./require-authority.ts";
 
-/** Changes a member's roles or disables the member; tokens with the old rights are refused at once [AUTH-14]. */
+type Change = typeof organisationEndpoints.changeMember;
+
+/** Changes a member's roles or floor role, or disables the member; tokens with the old rights are refused at once [AUTH-14]. */
 export const changeMember: Verb<typeof organisationEndpoints.changeMember> = async (context, input) => {
   requireRole(context, "admin");
   const person = requirePerson(context);
@@ -21,15 +26,32 @@ export const changeMember: Verb<typeof organisationEndpoints.changeMember> = asy
     const admins = await lockOtherAdmins(tx, accountId);
     const before = await findMemberRow(tx, accountId);
     if (before === undefined) throw new AppError("request.not_found");
-    const { roles = before.roles, disabled = before.disabled } = input;
+    const { disabled = before.disabled } = input;
+    const work = await workOf(tx, before, input);
+    const { roles } = work;
     requireAuthorityOver(person, before.roles, roles);
     const stays = !disabled && roles.some((role) => role === "admin" || role === "superadmin");
     if (admins === 0 && !stays) throw new AppError("member.last_admin");
-    return change(tx, before, { roles, disabled, version, now: person.now() });
+    return change(tx, before, { ...work, disabled, version, now: person.now() });
   });
   identityOf(person.platform).ended.note(ended);
   return row;
 };
+
+/**
+ * The roles of a member, or a floor role with its role and site. Roles that are given end a floor role that is not; throws
+ * `member.site_required` for a floor role of the warehouse without a site.
+ */
+async function workOf(
+  reader: Reader,
+  before: MemberRow,
+  { roles, floorRole = roles === undefined ? before.floorRole : null, siteId = before.siteId }: InputOf<Change>,
+): Promise<Pick<MemberChange, "roles" | "floorRole" | "siteId">> {
+  if (floorRole === null) return { roles: roles ?? before.roles, floorRole: null, siteId: null };
+  if (!needsSite(floorRole)) return { roles: [areaRoleOf[floorRole]], floorRole, siteId: null };
+  if (siteId === null || !(await isWarehouse(reader, siteId))) throw new AppError("member.site_required");
+  return { roles: [areaRoleOf[floorRole]], floorRole, siteId };
+}
 
 async function change(
   tx: CommandTransaction,
@@ -37,7 +59,7 @@ async function change(
   wanted: MemberChange,
 ): Promise<{ row: MemberRow; ended: readonly Ended[] }> {
   const { accountId } = before;
-  const { roles, disabled, now } = wanted;
+  const { roles, floorRole, siteId, disabled, now } = wanted;
   const outdated = await updateMember(tx, accountId, wanted);
   if (outdated === undefined) throw new AppError("request.stale");
   const { organisationId } = tx.context;
@@ -46,9 +68,9 @@ async function change(
     action: "member.change",
     subjectType: "account",
     subjectId: accountId,
-    before: { roles: before.roles, disabled: before.disabled },
-    after: { roles, disabled },
+    before: { roles: before.roles, floorRole: before.floorRole, siteId: before.siteId, disabled: before.disabled },
+    after: { roles, floorRole, siteId, disabled },
   });
-  const row = { ...before, roles: [...roles], disabled, version: outdated.version };
+  const row = { ...before, roles: [...roles], floorRole, siteId, disabled, version: outdated.version };
   return { row, ended: [...announceEnd(tx, [outdated]), ...sessions] };
 }

@@ -1,3 +1,4 @@
+import type { FloorRole } from "@cerebro/contracts/access/floor.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import type { MemberRow } from "@cerebro/contracts/entities/organisation.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
@@ -7,7 +8,8 @@ import type { Place } from "../list-cursor.ts";
 
 const columns = sql`
   account.id as "accountId", account.name, account.email, account.email_verified_at is not null as "emailVerified",
-  membership.roles, membership.joined_at as "joinedAt", membership.last_used_at as "lastUsedAt",
+  membership.roles, membership.floor_role as "floorRole", membership.site_id as "siteId",
+  membership.joined_at as "joinedAt", membership.last_used_at as "lastUsedAt",
   membership.disabled_at is not null as disabled, membership.version`;
 const source = sql`
   membership join account on account.id = membership.account_id
@@ -50,6 +52,8 @@ export async function lockOtherAdmins(tx: Transaction, accountId: string): Promi
 
 export interface MemberChange {
   readonly roles: readonly Role[];
+  readonly floorRole: FloorRole | null;
+  readonly siteId: string | null;
   readonly disabled: boolean;
   readonly version: number;
   readonly now: Date;
@@ -57,12 +61,20 @@ export interface MemberChange {
 
 /** Undefined when somebody changed the membership since `version`. */
 export function updateMember(tx: Transaction, accountId: string, change: MemberChange): Promise<Ended | undefined> {
-  const { roles, disabled, version, now } = change;
+  const { roles, floorRole, siteId, disabled, version, now } = change;
   return tx.maybe<Ended>(sql`
-    update membership set roles = ${roles}, changed_at = ${now}, version = version + 1,
+    update membership set roles = ${roles}, floor_role = ${floorRole}, site_id = ${siteId}, 
+      changed_at = ${now}, version = version + 1,
       disabled_at = case when ${disabled} then coalesce(disabled_at, ${now}) end
     where organisation_id = current_organisation() and account_id = ${accountId} and version = ${version}
     returning 'membership' as kind, organisation_id || '/' || account_id as id, version`);
+}
+
+/** Whether the caller's organization has this warehouse in use. */
+export async function isWarehouse(reader: Reader, id: string): Promise<boolean> {
+  const found = await reader.maybe(sql`select 1 from location where organisation_id = current_organisation()
+    and id = ${id} and kind = 'warehouse' and archived_at is null`);
+  return found !== undefined;
 }
 
 export async function deleteMember(tx: Transaction, accountId: string): Promise<void> {

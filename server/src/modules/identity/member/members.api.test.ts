@@ -91,8 +91,8 @@ describe("the members of an organisation", () => {
     expect(rows).toEqual([
       {
         actor_id: admin.accountId,
-        before: { roles: ["wms"], disabled: false },
-        after: { roles: ["wms", "manager"], disabled: false },
+        before: { roles: ["wms"], floorRole: null, siteId: null, disabled: false },
+        after: { roles: ["wms", "manager"], floorRole: null, siteId: null, disabled: false },
       },
     ]);
   });

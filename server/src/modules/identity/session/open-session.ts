@@ -86,13 +86,14 @@ export async function presentTokens(
 }
 
 export function presentUser({ platform }: Visitor, member: Member): User {
-  const { roles, permissions } = rightsOf(member, platform.config);
+  const { roles, permissions, floor = null } = rightsOf(member, platform.config);
   return {
     id: member.accountId,
     email: member.email,
     name: member.name,
     roles: [...roles],
     permissions: [...permissions],
+    floor,
     emailVerified: member.emailVerifiedAt !== null,
     secondFactor: member.secondFactor,
     hasPassword: member.hasPassword,

@@ -1,3 +1,4 @@
+import type { FloorRole } from "@cerebro/contracts/access/floor.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import type { Preferences } from "@cerebro/contracts/entities/account.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
@@ -15,6 +16,8 @@ export interface Member {
   readonly preferences: Partial<Preferences>;
   readonly roles: readonly Role[];
   readonly permissions: readonly string[];
+  readonly floorRole: FloorRole | null;
+  readonly siteId: string | null;
   readonly version: number;
   readonly hasPassword: boolean;
   readonly secondFactor: boolean;
@@ -30,7 +33,8 @@ export function findMember(
   return reader.maybe<Member>(sql`
     select account.id as "accountId", organisation.id as "organisationId", account.email, account.name, account.demo,
       account.email_verified_at as "emailVerifiedAt", account.preferences,
-      membership.roles, membership.permissions, membership.version,
+      membership.roles, membership.permissions, membership.floor_role as "floorRole", membership.site_id as "siteId",
+      membership.version,
       credential.password_hash is not null as "hasPassword",
       credential.totp_confirmed_at is not null as "secondFactor",
       organisation.name as "organisationName", organisation.demo as "organisationDemo"

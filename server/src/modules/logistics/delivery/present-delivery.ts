@@ -46,7 +46,8 @@ export async function presentDelivery(reader: Reader, shipmentId: string, now: D
 
 export const listRuns: Verb<typeof deliveryEndpoints.listRuns> = async (ctx, { day = null }) => {
   requireRole(ctx, "logistics");
-  return findRuns(ctx.read, { day, accountId: ctx.accountId, now: ctx.now() });
+  const runs = await findRuns(ctx.read, { day, accountId: ctx.accountId, now: ctx.now() });
+  return ctx.floor?.role === "driver" ? { ...runs, rows: runs.rows.filter(({ mine }) => mine) } : runs;
 };
 
 export const getRun: Verb<typeof deliveryEndpoints.getRun> = async (ctx, { tripId }) => {

@@ -30,13 +30,13 @@ export function adopt(answer: { readonly user: User }): void {
 const isHandHeld = (): boolean => window.matchMedia(`(pointer: coarse) and (max-width: ${mobileWidth}px)`).matches;
 
 /** Destination of a sign-in: the page that asked for it, else the first screen of the person's role. */
-export function useDestination(): (roles: readonly string[]) => string {
+export function useDestination(): (user: Pick<User, "roles" | "floor">) => string {
   const [search] = useSearchState();
   const fragment = useFragment();
   const back = safeReturnTo(valueOf(search, returnToParameter));
   return useCallback(
-    (roles) => {
-      if (back === undefined) return homeOf(roles, isHandHeld() ? "hand-held" : "desk");
+    ({ roles, floor }) => {
+      if (back === undefined) return homeOf(roles, isHandHeld() ? "hand-held" : "desk", floor);
       return fragment === "" || back.includes("#") ? back : `${back}#${fragment}`;
     },
     [back, fragment],
@@ -50,7 +50,7 @@ export function useEnter(): (answer: { readonly user: User }) => void {
   return useCallback(
     (answer) => {
       adopt(answer);
-      go(destination(answer.user.roles), { replace: true });
+      go(destination(answer.user), { replace: true });
     },
     [go, destination],
   );

@@ -1,19 +1,24 @@
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
+import { useUser } from "../../../data/use-session.ts";
 import { useWarehouses } from "../../../parts/use-warehouses.ts";
 import { usePlace, useZones } from "./use-place.ts";
+
+/** Whether a floor role fixes the warehouse. */
+const useHasSite = (): boolean => typeof useUser()?.floor?.siteId === "string";
 
 /** My warehouse and zone: the device keeps them, and shows the work of there only. */
 export function PlaceChoice() {
   const [place, keep] = usePlace();
   const warehouses = useWarehouses();
+  const choosesWarehouse = !useHasSite() && warehouses.length > 1;
   const only = warehouses.length === 1 ? warehouses[0]?.id : undefined;
   const warehouseId = place.warehouseId ?? only;
   const zones = useZones(warehouseId);
-  if (warehouses.length < 2 && zones.length < 2) return null;
+  if (!choosesWarehouse && zones.length < 2) return null;
   return (
     <section aria-label="Where you work" className="flex flex-wrap gap-3 *:min-w-36 *:flex-1">
-      {warehouses.length > 1 && (
+      {choosesWarehouse && (
         <Field label="My warehouse">
           <Select
             options={[

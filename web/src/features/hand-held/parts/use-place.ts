@@ -3,6 +3,7 @@ import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
 import { storage, type WorkPlace } from "@cerebro/contracts/storage/storage.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
 import { useRemembered } from "../../../data/storage/remembered.ts";
+import { useUser } from "../../../data/use-session.ts";
 import { useWarehouses } from "../../../parts/use-warehouses.ts";
 
 /** Filter of the work; undefined fields do not filter. */
@@ -34,7 +35,11 @@ export function useZones(warehouseId: string | undefined): readonly LocationList
 export function usePlace(): readonly [Place, (place: WorkPlace) => void] {
   const [kept, keep] = useRemembered(storage.workPlace);
   const warehouses = useWarehouses();
-  return [placeOf(kept ?? everywhere, warehouses), keep];
+  const siteId = useUser()?.floor?.siteId ?? undefined;
+  const place = placeOf(kept ?? everywhere, warehouses);
+  // Somebody with a floor role works at its site, whatever the device was set to.
+  if (siteId !== undefined && place.warehouseId !== siteId) return [{ warehouseId: siteId, zoneId: undefined }, keep];
+  return [place, keep];
 }
 
 /** Until the warehouses are read, and without a connection, what was chosen holds. */

@@ -5,6 +5,7 @@ import { queryClient } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { useUser } from "../../../data/use-session.ts";
+import { useWarehouses } from "../../../parts/use-warehouses.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Avatar } from "../../../ui/data/avatar.tsx";
@@ -14,6 +15,7 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlay/menu.tsx";
 import { Moment } from "../parts/moment.tsx";
+import { FloorRoleChoice, floorRoleWords, siteIn } from "../parts/floor-role-choice.tsx";
 import { givenRoles, RoleChoice, rolesIn } from "../parts/role-choice.tsx";
 
 type Asked = "roles" | "disable" | "remove" | null;
@@ -24,6 +26,7 @@ const refresh = () => void queryClient.invalidateQueries();
 export function MemberLine({ row }: { row: MemberRow }) {
   const [asked, setAsked] = useState<Asked>(null);
   const { accountId, name, version } = row;
+  const warehouses = useWarehouses();
   const self = useUser()?.email === row.email;
   const close = () => setAsked(null);
   const done = (message: string) => {
@@ -50,9 +53,11 @@ export function MemberLine({ row }: { row: MemberRow }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-1">
-        {row.roles.map((role) => (
-          <Badge key={role}>{role}</Badge>
-        ))}
+        {row.floorRole === null ? (
+          row.roles.map((role) => <Badge key={role}>{role}</Badge>)
+        ) : (
+          <Badge>{floorRoleWords(row, warehouses)}</Badge>
+        )}
       </div>
       {!self && (
         <MemberMenu row={row} onAsk={setAsked} onEnable={() => change.run({ accountId, version, disabled: false })} />
@@ -121,11 +126,13 @@ interface RolesDialogProps {
 function RolesDialog({ row, open, onClose, onDone }: RolesDialogProps) {
   const { accountId, version, name, roles } = row;
   const [missing, setMissing] = useState<string>();
+  const [floorRole, setFloorRole] = useState(row.floorRole);
   const change = useAct("PATCH /api/users/{accountId}", { onDone: () => onDone(`${name} has other roles now`) });
   const submit = (data: FormData) => {
+    if (floorRole !== null) return change.run({ accountId, version, floorRole, siteId: siteIn(data) });
     const chosen = rolesIn(data);
     setMissing(chosen.length === 0 ? "Choose at least one role." : undefined);
-    if (chosen.length > 0) change.run({ accountId, version, roles: chosen });
+    if (chosen.length > 0) change.run({ accountId, version, roles: chosen, floorRole: null });
   };
   return (
     <Dialog open={open} onClose={onClose} size="small" title={`Roles of ${name}`} description="They hold at once.">
@@ -143,7 +150,8 @@ function RolesDialog({ row, open, onClose, onDone }: RolesDialogProps) {
           </>
         }
       >
-        <RoleChoice legend="Roles" offered={givenRoles()} chosen={roles} error={missing} />
+        <FloorRoleChoice floorRole={floorRole} siteId={row.siteId} onFloorRole={setFloorRole} />
+        {floorRole === null && <RoleChoice legend="Roles" offered={givenRoles()} chosen={roles} error={missing} />}
       </Form>
     </Dialog>
   );

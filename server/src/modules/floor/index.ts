@@ -1,0 +1,1 @@
+export { narrower } from "./narrow.ts";
