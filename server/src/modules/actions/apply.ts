@@ -33,7 +33,8 @@ export const applyAction =
     });
   };
 
-function checkPlan(
+/** Throws unless the plan is the caller's, unused, in time, and of what was sent. */
+export function checkPlan(
   plan: StoredPlan | undefined,
   sent: { readonly tool: string; readonly inputHash: Buffer; readonly now: Date },
 ): asserts plan is StoredPlan {
@@ -44,7 +45,7 @@ function checkPlan(
 }
 
 /** The present changes, in the shape of a refusal's field errors. */
-const toldAs = (diff: readonly DiffRow[]): FieldError[] =>
+export const toldAs = (diff: readonly DiffRow[]): FieldError[] =>
   diff.slice(0, 50).map(({ subject, field, before, after }) => ({
     path: `${subject}: ${field}`,
     message: `${before ?? "nothing"} → ${after ?? "nothing"}`,

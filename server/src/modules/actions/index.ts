@@ -7,6 +7,7 @@ import { simulateAction } from "./simulate.ts";
 import { simulateUndo, undoAction } from "./undo.ts";
 
 export { insertApplied } from "./applied.store.ts";
+export { handInPlan } from "./hand-in-plan.ts";
 export { shorten } from "./diff.ts";
 export { rehearse } from "./observe.ts";
 

@@ -6,6 +6,7 @@ import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { hideCosts } from "../../platform/hide-costs.ts";
+import { handInPlan } from "../actions/index.ts";
 import { natureOf } from "../decisions/index.ts";
 import { parsed } from "../services/index.ts";
 
@@ -23,7 +24,7 @@ export async function planChange(context: Context, action: Action, { params }: {
   return { status: "planned", tool, ...plan, next };
 }
 
-/** Does what was planned; what nobody may do alone is proposed, and a person in the product decides. */
+/** Does what was planned; what nobody may do alone is proposed once per plan, and a person in the product decides. */
 export async function applyChange(
   context: Context,
   actions: Actions,
@@ -37,13 +38,15 @@ export async function applyChange(
     const { applied, diff, output } = await run(context, actionEndpoints.applyAction, { token, tool, input: params });
     return { status: "applied", tool, appliedId: applied.id, diff, output };
   }
-  const decision = await run(context, decisionEndpoints.proposeDecision, {
-    tool,
-    data: params,
-    type: natureOf(action.service, action.name)?.type ?? "unweighed",
-    confidence: 1,
-    idempotencyKey: token.slice(0, 64),
-  });
+  const proposed = () =>
+    run(context, decisionEndpoints.proposeDecision, {
+      tool,
+      data: params,
+      type: natureOf(action.service, action.name)?.type ?? "unweighed",
+      confidence: 1,
+      idempotencyKey: token.slice(0, 64),
+    });
+  const decision = await handInPlan(context, actions, { token, tool, input: params }, proposed);
   return { status: decision.status, tool, decisionId: decision.id, reason: decision.reason };
 }
 

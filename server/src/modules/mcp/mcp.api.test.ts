@@ -134,8 +134,19 @@ describe("a change over MCP", () => {
     const params = { ...(found["example"] as object), parentId: rows[0]?.id, kind: "aisle", code: "Z9" };
     const plan = await structured(client, "run_service", { ...call, params });
     const { token, tool } = plan;
+    const other = { ...params, code: "Z8" };
+    const refusedWith = async (given: object, code: string) =>
+      expect(await refusal(client, "apply_change", { token, tool, params, ...given })).toMatchObject({ code });
+    await refusedWith({ token: "an-invented-token-of-forty-three-characters-" }, "PLAN_UNKNOWN");
+    await refusedWith({ params: other }, "PLAN_DIFFERS");
+    const { rows: none } = await test.owner.query("select from decision where tool = $1", [tool]);
+    expect(none).toEqual([]);
     const answer = await client.callTool({ name: "apply_change", arguments: { token, tool, params } });
     expect(answer.structuredContent, JSON.stringify(answer)).toMatchObject({ status: "pending" });
+    await refusedWith({}, "PLAN_USED");
+    const late = await structured(client, "run_service", { ...call, params: other });
+    await test.owner.query("update action_plan set expires_at = created_at where used_at is null");
+    await refusedWith({ token: late["token"], params: other }, "PLAN_EXPIRED");
     await client.close();
   });
 });
