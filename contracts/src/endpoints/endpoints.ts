@@ -2,6 +2,7 @@ import { accountEndpoints } from "./account.ts";
 import { assistantEndpoints } from "./assistant.ts";
 import { assistantActionEndpoints } from "./assistant-actions.ts";
 import { actionEndpoints } from "./actions.ts";
+import { applicationEndpoints } from "./applications.ts";
 import { analyticsEndpoints } from "./analytics.ts";
 import { anomalyEndpoints } from "./anomalies.ts";
 import { countEndpoints } from "./counts.ts";
@@ -129,6 +130,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof templateEndpoints &
   typeof identityEndpoints &
   typeof accountEndpoints &
+  typeof applicationEndpoints &
   typeof assistantEndpoints &
   typeof assistantActionEndpoints &
   typeof organisationEndpoints &
@@ -202,6 +204,7 @@ export const endpoints: Endpoints = {
   ...templateEndpoints,
   ...identityEndpoints,
   ...accountEndpoints,
+  ...applicationEndpoints,
   ...assistantEndpoints,
   ...assistantActionEndpoints,
   ...organisationEndpoints,

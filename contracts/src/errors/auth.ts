@@ -37,6 +37,18 @@ export const authErrors = {
   "auth.person_required": { status: 403, text: "Only a signed-in person can do this, not an API key." },
   "auth.key_invalid": { status: 401, text: "This API key is unknown, expired or revoked." },
   "auth.key_read_only": { status: 403, text: "This API key may only read." },
+  "auth.application_read_only": {
+    status: 403,
+    text: "This application may only read. Connect it again to allow changes.",
+  },
+  "auth.application_unknown": {
+    status: 400,
+    text: "This application is not registered here, or its registration has expired. Start again in the application.",
+  },
+  "auth.application_address": {
+    status: 400,
+    text: "The application wants the answer at an address that it did not register. Nothing was sent there.",
+  },
   "auth.key_positions_only": { status: 403, text: "This API key may only tell where vehicles are." },
   "auth.roles_exceed": { status: 403, text: "You cannot give a role you do not hold yourself." },
   "auth.second_factor_on": { status: 409, text: "The second factor is already set up." },

@@ -67,4 +67,12 @@ export const accountPages = definePages({
     spoken: ["second factor", "two factor", "mfa"],
     built: true,
   },
+  connectApplication: {
+    paths: ["/oauth/authorize"],
+    title: "Connect an application",
+    purpose: "Allow an application to work in your name over MCP, or refuse it.",
+    access: "signed-in",
+    shell: "bare",
+    built: true,
+  },
 });

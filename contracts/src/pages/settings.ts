@@ -27,7 +27,7 @@ export const settingsPages = definePages({
     ...own,
     paths: ["/settings/security"],
     title: "Security settings",
-    purpose: "Password, second factor and the sessions that are open.",
+    purpose: "Password, second factor, connected applications and open sessions.",
     spoken: ["security settings", "password"],
     built: true,
   },

@@ -5,13 +5,18 @@ import { deleteStale } from "./housekeeping.store.ts";
 
 const hourMs = 3_600_000;
 
-/** Once an hour, forgets guesses, browsers and flows that count no longer. */
+/** Once an hour, deletes guesses, browsers, flows and applications that count no longer. */
 export function keepHouse(app: FastifyInstance, { database, clock, log }: Platform): void {
   const clean = (): void => {
     const now = clock.now();
     const ago = (days: number): Date => new Date(now.getTime() - days * 24 * hourMs);
-    deleteStale(database, { now, attemptsBefore: ago(1), devicesBefore: ago(lifetimes.knownDeviceDays) }).catch(
-      (error: unknown) => log.warn({ err: error }, "stale sign-in attempts could not be deleted"),
+    const stale = {
+      now,
+      attemptsBefore: ago(1),
+      devicesBefore: ago(lifetimes.knownDeviceDays),
+    };
+    deleteStale(database, stale).catch((error: unknown) =>
+      log.warn({ err: error }, "stale sign-in attempts could not be deleted"),
     );
   };
   let timer: NodeJS.Timeout | undefined;

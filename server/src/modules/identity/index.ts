@@ -1,4 +1,5 @@
 import { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import { applicationEndpoints } from "@cerebro/contracts/endpoints/applications.ts";
 import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
 import { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
 import type { Verbs } from "../../platform/http/mount.ts";
@@ -14,6 +15,9 @@ import { resetPassword } from "./account/reset-password.ts";
 import { verifyEmail } from "./account/verify-email.ts";
 import { listApiKeys, revokeApiKey } from "./api-key/api-keys.ts";
 import { createApiKey } from "./api-key/create-api-key.ts";
+import { answerApplicationRequest, readApplicationRequest } from "./application/consent.ts";
+import { endApplication, listApplications } from "./application/own-applications.ts";
+import { mountOAuth } from "./application/protocol.ts";
 import { identityOf } from "./identity.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { acceptInvitation, joinOrganisation, readInvitation } from "./invitation/accept-invitation.ts";
@@ -49,6 +53,8 @@ export {
   mailableMembers,
 } from "./member/mailable.store.ts";
 export { sealingAnswer } from "./session/acting.ts";
+export { authenticateApplication, isApplicationToken } from "./application/authenticate-application.ts";
+export { mcpChallenge } from "./application/metadata.ts";
 export { createAuthenticator } from "./access/authenticate.ts";
 export { onBehalfOf } from "./access/on-behalf-of.ts";
 export { hasSecondFactor, requireProof, requireSecondFactor } from "./access/proof.ts";
@@ -120,10 +126,19 @@ const organisationVerbs: Verbs<typeof organisationEndpoints> = {
   listOutbox,
 };
 
-export const registerIdentity: RegisterModule = ({ app, platform, mount }) => {
+const applicationVerbs: Verbs<typeof applicationEndpoints> = {
+  readApplicationRequest,
+  answerApplicationRequest,
+  listApplications,
+  endApplication,
+};
+
+export const registerIdentity: RegisterModule = async ({ app, platform, mount }) => {
   keyRequests(platform, () => identityOf(platform).keys.requestKey());
   keepHouse(app, platform);
   mount(identityEndpoints, signInVerbs);
   mount(accountEndpoints, accountVerbs);
   mount(organisationEndpoints, organisationVerbs);
+  mount(applicationEndpoints, applicationVerbs);
+  await mountOAuth(app, platform);
 };

@@ -57,8 +57,9 @@ function needsAnother({ service, name, role }: Action): boolean {
   return nature === undefined || nature.type !== undefined || nature.safety === true || nature.strategic === true;
 }
 
-function refuseReading({ readOnly }: Context): void {
-  if (readOnly === true) throw new AppError("auth.key_read_only");
+function refuseReading({ readOnly, actor }: Context): void {
+  if (readOnly !== true) return;
+  throw new AppError(actor.kind === "api_key" ? "auth.key_read_only" : "auth.application_read_only");
 }
 
 /** The verb of an endpoint, as its caller may see the answer. */

@@ -1,4 +1,5 @@
 import { createMcpHandler } from "@modelcontextprotocol/server";
+import { applicationScopes } from "@cerebro/contracts/constants/applications.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
@@ -10,11 +11,9 @@ import { enforce, RequestLimit } from "../../platform/http/limits.ts";
 import { isOwnOrigin } from "../../platform/http/own-origin.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { createAuthenticator } from "../identity/index.ts";
+import { authenticateApplication, createAuthenticator, isApplicationToken, mcpChallenge } from "../identity/index.ts";
 import type { RegisterModule } from "../modules.ts";
 import { mcpServer } from "./server.ts";
-
-const scopes = "mcp:read mcp:write";
 
 /** The services for any client of the Model Context Protocol, over Streamable HTTP, in its present and its last revision [SVC-05]. */
 export const registerMcp: RegisterModule = ({ app, platform, actions }) => {
@@ -30,7 +29,7 @@ export const registerMcp: RegisterModule = ({ app, platform, actions }) => {
   app.post("/mcp", async (request, reply) => {
     const context = contextOf(platform, request, await admit(request, reply));
     const token = context.actor.id ?? context.organisationId;
-    const authInfo = { token, clientId: token, scopes: scopes.split(" "), extra: { context } };
+    const authInfo = { token, clientId: token, scopes: scopesOf(context), extra: { context } };
     const answer = await handler.fetch(webRequest(request), { authInfo, parsedBody: request.body });
     return sendWeb(reply, answer);
   });
@@ -41,27 +40,38 @@ export const registerMcp: RegisterModule = ({ app, platform, actions }) => {
 function admission(platform: Platform): (request: FastifyRequest, reply: FastifyReply) => Promise<Session> {
   const authenticate = createAuthenticator(platform);
   const limit = new RequestLimit(platform.config.requestsPerMinute, platform.clock);
-  return async (request, reply) => {
-    const { origin, host } = request.headers;
-    if (!isOwnOrigin(platform.config, origin ?? null, host)) throw new AppError("socket.origin_refused");
-    const byNetwork = (): void => enforce(limit.take(networkOf(request.ip)), reply);
-    const session = await authenticate(request).catch((error: unknown) => {
-      byNetwork();
-      void reply.header("www-authenticate", challenge);
-      throw error;
-    });
-    if (session === null) {
-      byNetwork();
-      void reply.header("www-authenticate", challenge);
-      throw new AppError("auth.required");
-    }
+  const counted = (session: Session, reply: FastifyReply): Session => {
     enforce(limit.take(session.actor.id ?? session.organisationId), reply);
     requireFloorCall(session, { method: "POST", path: "/mcp" });
     return session;
   };
+  return async (request, reply) => {
+    const { origin, host } = request.headers;
+    if (!isOwnOrigin(platform.config, origin ?? null, host)) throw new AppError("socket.origin_refused");
+    const byNetwork = (): void => enforce(limit.take(networkOf(request.ip)), reply);
+    const refuse = (error: unknown): never => {
+      byNetwork();
+      const problem = request.headers.authorization === undefined ? "none" : "invalid_token";
+      void reply.header("www-authenticate", mcpChallenge(platform.config, problem));
+      throw error;
+    };
+    const token = applicationToken(request);
+    if (token !== null) {
+      const owner = await authenticateApplication(platform, token);
+      return owner === null ? refuse(new AppError("auth.session_expired")) : counted(owner, reply);
+    }
+    const session = await authenticate(request).catch(refuse);
+    return session === null ? refuse(new AppError("auth.required")) : counted(session, reply);
+  };
+}
+/** The token of an application, which is good here only (RFC 8707). */
+function applicationToken({ headers }: FastifyRequest): string | null {
+  const [scheme = "", token = ""] = (headers.authorization ?? "").split(" ");
+  return scheme.toLowerCase() === "bearer" && isApplicationToken(token) ? token : null;
 }
 
-const challenge = `Bearer realm="cerebro", scope="${scopes}"`;
+const scopesOf = ({ readOnly }: Context): string[] =>
+  applicationScopes.filter((scope) => scope === "mcp:read" || readOnly !== true);
 
 function contextOf(platform: Platform, request: FastifyRequest, session: Session): Context {
   return createContext({

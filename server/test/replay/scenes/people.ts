@@ -44,6 +44,27 @@ export async function keys(boss: Caller): Promise<void> {
   await boss.write("logout");
 }
 
+/** An application that works in the person's name: refused once, then connected and disconnected. */
+export async function applications(boss: Caller): Promise<void> {
+  const { app, owner, platform } = boss.stage.test;
+  const metadata = { client_name: "Desk assistant", redirect_uris: ["https://app.example/callback"] };
+  const registered = await app.inject({ method: "POST", url: "/oauth/register", payload: metadata });
+  const asked = {
+    client_id: registered.json<{ client_id: string }>().client_id,
+    redirect_uri: "https://app.example/callback",
+    response_type: "code",
+    code_challenge: "x".repeat(43),
+    code_challenge_method: "S256",
+    scope: "mcp:read",
+    state: "s1",
+    resource: `${platform.config.publicUrl}/mcp`,
+  };
+  await boss.write("answerApplicationRequest", { ...asked, allow: "write" });
+  await owner.query("update application_grant set code_used_at = now() where account_id = $1", [boss.person.accountId]);
+  const { rows } = await boss.read("listApplications");
+  await boss.write("endApplication", { applicationId: rows[0]?.id ?? "" });
+}
+
 /** A second factor, from its first code to its end. */
 export async function secondFactor(boss: Caller): Promise<void> {
   const { secret } = await boss.write("beginSecondFactor");

@@ -22,7 +22,7 @@ import { alerts, analyses, boardReports } from "./boardroom.ts";
 import { tariffs, tenders } from "./carriers.ts";
 import { drivers, tracking, vehicles } from "./fleet.ts";
 import { masters } from "./masters.ts";
-import { account, enquiries, keys, members, provider, secondFactor } from "./people.ts";
+import { account, applications, enquiries, keys, members, provider, secondFactor } from "./people.ts";
 import { delays, deliveries, routePlans, shipments, trips } from "./roads.ts";
 import { returning, selling, waves } from "./selling.ts";
 import {
@@ -90,6 +90,7 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   alerts,
   boardReports,
   account,
+  applications,
   keys,
   secondFactor,
   provider,

@@ -10,7 +10,6 @@ import { useAct } from "../../data/use-act.ts";
 import { useUser } from "../../data/use-session.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { ButtonLink } from "../../ui/action/link.tsx";
-import { Badge } from "../../ui/data/badge.tsx";
 import { KeyValueList } from "../../ui/data/key-value.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { LoadingPanel } from "../../ui/feedback/state-panel.tsx";
@@ -19,6 +18,7 @@ import { formSecret, formText } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 import { adopt } from "./parts/enter.ts";
+import { RoleBadges } from "./parts/role-badges.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
 
@@ -57,16 +57,6 @@ export function AcceptInvitation() {
       />
       {data.hasAccount ? <Join offer={data} token={token} email={user?.email} /> : <Accept token={token} />}
     </Entry>
-  );
-}
-
-function RoleBadges({ roles }: { roles: readonly string[] }) {
-  return (
-    <span className="flex flex-wrap gap-1">
-      {roles.map((role) => (
-        <Badge key={role}>{role}</Badge>
-      ))}
-    </span>
   );
 }
 

@@ -22,6 +22,7 @@ export const screens = {
   verifyEmail: async () => (await import("../../features/account/verify-email.tsx")).VerifyEmail,
   authCallback: async () => (await import("../../features/account/auth-callback.tsx")).AuthCallback,
   acceptInvitation: async () => (await import("../../features/account/accept-invitation.tsx")).AcceptInvitation,
+  connectApplication: async () => (await import("../../features/account/connect-application.tsx")).ConnectApplication,
   mfaSetup: async () => (await import("../../features/settings/security/mfa-setup.tsx")).MfaSetup,
 
   dashboardSelection: async () => (await import("../../features/system/area-choice.tsx")).AreaChoice,

@@ -3,6 +3,7 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requirePerson } from "../access/require-person.ts";
+import { endGrants } from "../application/application.store.ts";
 import { revokeKeysOf } from "../api-key/api-key.store.ts";
 import { identityOf } from "../identity.ts";
 import { endSessions } from "../session/session.store.ts";
@@ -24,6 +25,7 @@ export const removeMember: Verb<typeof organisationEndpoints.removeMember> = asy
     if (admins === 0) throw new AppError("member.last_admin");
     const sessions = await endSessions(tx, { accountId, organisationId, reason: "member removed", now });
     const keys = await revokeKeysOf(tx, accountId, now);
+    await endGrants(tx, { accountId, organisationId, reason: "member removed", now });
     await deleteMember(tx, accountId);
     const { email, roles } = before;
     tx.audit({ action: "member.remove", subjectType: "account", subjectId: accountId, before: { email, roles } });

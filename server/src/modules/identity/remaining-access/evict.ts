@@ -1,5 +1,6 @@
 import type { Transaction } from "../../../platform/database.ts";
 import type { Ended } from "../access/ended-access.store.ts";
+import { endGrants } from "../application/application.store.ts";
 import { endTokens, type TokenPurpose } from "../account/account-token.store.ts";
 import { deleteSecondFactor } from "../second-factor/second-factor.store.ts";
 import { endSessions } from "../session/session.store.ts";
@@ -18,10 +19,11 @@ export interface Eviction {
 /** Links that give access; the one that confirms the present address does not. */
 export const lettingIn = ["reset_password", "change_email", "second_factor"] as const satisfies TokenPurpose[];
 
-/** Ends every other session and every pending link: a link that outlived them would let an intruder in again. */
+/** Ends every other session, every pending link and every connected application: what outlived them would let an intruder in again. */
 export async function evictOthers(tx: Transaction, eviction: Eviction): Promise<readonly Ended[]> {
   const { accountId, except = null, reason, now, purposes } = eviction;
   endTokens(tx, accountId, { now, ...(purposes && { purposes }) });
+  await endGrants(tx, { accountId, reason, now });
   return endSessions(tx, { accountId, except, reason, now });
 }
 

@@ -1,14 +1,16 @@
 import { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import { applicationEndpoints } from "@cerebro/contracts/endpoints/applications.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const accessReview = defineService({
   id: "access-review",
   category: "security",
   port: 8001,
-  summary: "Sessions, API keys and sign-in providers that act in one's name.",
+  summary: "Sessions, API keys, connected applications and sign-in providers that act in one's name.",
   actions: actionsOf({
     list_sessions: accountEndpoints.listSessions,
     list_keys: accountEndpoints.listApiKeys,
+    list_applications: applicationEndpoints.listApplications,
     remaining: accountEndpoints.listRemainingAccess,
   }),
 });

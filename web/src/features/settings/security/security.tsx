@@ -1,11 +1,12 @@
 import { SettingsPage } from "../parts/settings-page.tsx";
+import { ApplicationsPanel } from "./applications-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { ProvidersPanel } from "./providers-panel.tsx";
 import { RemainingAccessPanel } from "./remaining-access-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
-/** Credentials, access without the password, and sessions. */
+/** Credentials, access without the password, connected applications and sessions. */
 export function Security() {
   return (
     <SettingsPage page="settingsSecurity">
@@ -13,6 +14,7 @@ export function Security() {
       <RemainingAccessPanel />
       <SecondFactorPanel />
       <ProvidersPanel />
+      <ApplicationsPanel />
       <SessionsPanel />
     </SettingsPage>
   );
