@@ -54,6 +54,11 @@ export interface Frame {
 }
 
 const conditionWords: readonly (readonly [RegExp, Condition])[] = [
+  // Orders that were not shipped yet are open.
+  [
+    /\b(?:not|haven.t|hasn.t|aren.t|isn.t|never)\b[^.?!]{0,30}\b(?:shipped|dispatched|sent|gone out|left)\b|\b(?:still|yet) (?:have |need )?to (?:be )?(?:ship|send|dispatch)\w*|\bstill (?:have|need) to (?:ship|send)\b|\bto be shipped\b|\bbacklog\b/i,
+    "open",
+  ],
   [/\bat risk\b|\bin danger\b|\bmight be late\b/i, "at_risk"],
   [/\boverdue\b|\bpast due\b/i, "overdue"],
   [/\blate\b|\bdelay\w*\b|\bbehind\b|\btoo late\b/i, "late"],
@@ -66,7 +71,7 @@ const conditionWords: readonly (readonly [RegExp, Condition])[] = [
   [/\bon (?:a |the )?(?:trip|road)\b/i, "on_trip"],
   [/\bavailable\b|\bfree\b|\bidle\b/i, "free"],
   [/\bopen\b|\bwaiting\b|\bpending\b|\boutstanding\b|\bunshipped\b/i, "open"],
-  [/\bshipped\b|\bdispatched\b|\bsent\b/i, "shipped"],
+  [/\bshipped\b|\bdispatched\b|\bsent\b|\bdid we ship\b|\b(?:left the (?:building|warehouse)|gone out)\b/i, "shipped"],
 ];
 
 export const conditionOf = (text: string): Condition | null =>

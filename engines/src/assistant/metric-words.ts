@@ -11,6 +11,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bfill rate\b/, "orders.fill_rate"],
   [/\bcycle time\b.*\b(?:p90|90(?:th)?)\b/, "orders.cycle_time_p90"],
   [/\bcycle time\b/, "orders.cycle_time_p50"],
+  [/\bturnover\b.*(?:\b(?:euros?|eur|dollars?|usd|pounds?|gbp|money)\b|[€$£])/, "money.net_revenue"],
   [/\b(?:inventory|stock) (?:turnover|turns?)\b|\bturnover\b|\bturns\b/, "warehouse.turnover"],
   [/\bdays of (?:inventory|stock|cover)\b|\bdio\b/, "stock.days"],
   [/\b(?:stock|inventory|count) accuracy\b/, "warehouse.stock_accuracy"],
@@ -25,7 +26,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bcosts? (?:per|a) (?:drop|stop)\b/, "logistics.cost_per_drop"],
   [/\b(?:freight |shipping |transport )?costs? (?:per|an) order\b|\bfreight costs?\b/, "logistics.cost_per_order"],
   [
-    /\bnet sales\b|\brevenues?\b|\bsales\b|\bincome\b|\bhow much (?:did we|have we) (?:sell|sold|earn)/,
+    /\bnet sales\b|\brevenues?\b|\bsales\b(?! orders?\b)|\bincome\b|\b(?:what|how much) (?:did|have) we (?:sell|sold|earn|take)/,
     "money.net_revenue",
   ],
   [/\border (?:value|intake)\b|\bbookings\b/, "revenue.four_weeks"],

@@ -1,6 +1,7 @@
 import type { Understanding } from "../language/understand.ts";
 import { tokenize } from "../language/tokens.ts";
 import { conditionOf, type Frame, horizonOf, namedOf, periodsOf, shapeOf } from "./frame.ts";
+import { asksForQuantity, givesWayToItem } from "./records-asked.ts";
 import { dimensionAsked, metricNamed } from "./metric-words.ts";
 import { type Topic, topicOf } from "./topics.ts";
 
@@ -37,7 +38,9 @@ export function readQuestion({ text, understood, previous }: AskedQuestion): Fra
 
 function readAlone(text: string, { intent, confidence, entities }: Understanding): Frame {
   const shape = shapeOf(text);
-  const topic = confidence < sureEnough && intent !== "unknown" ? sureTopic(text) : topicOf(text, intent);
+  const said = confidence < sureEnough && intent !== "unknown" ? sureTopic(text) : topicOf(text, intent);
+  const isOfItem = givesWayToItem.has(said) && asksForQuantity(text) && entities.some(({ key }) => key === "sku");
+  const topic = isOfItem ? "stock" : said;
   const asksForChange = shape !== "value" || intent === "kpi.query";
   const metric = notFigures.has(topic) ? null : metricNamed(text, asksForChange);
   return {

@@ -1,4 +1,5 @@
 import type { Intent } from "../language/intents.ts";
+import { asksForNamedRecords, isPlainList } from "./records-asked.ts";
 
 /** Topics of a question. */
 export const topics = [
@@ -49,7 +50,7 @@ export type Topic = (typeof topics)[number];
 const byWords: readonly (readonly [RegExp, Topic])[] = [
   [/\b(?:purchase orders?|pos?\b(?= (?:are|is|late|open|from))|open pos\b|inbound orders?)/i, "purchase_orders"],
   [/\b(?:maintenance|workshop|service due|oil change)\b/i, "maintenance"],
-  [/\bdrivers?\b(?!.*\bhours? of\b)/i, "drivers"],
+  [/\bdrivers?\b(?!.*\bhours? of\b)|\bwho (?:can|could) drive\b/i, "drivers"],
   [/\b(?:vehicles?|trucks?|vans?|lorr(?:y|ies)|tractors?)\b/i, "vehicles"],
   [/\b(?:trips?|tours?|runs? (?:of )?today|routes)\b/i, "trips"],
   [/\b(?:deliver(?:y|ies)|drops)\b(?! time)/i, "deliveries"],
@@ -59,7 +60,10 @@ const byWords: readonly (readonly [RegExp, Topic])[] = [
   [/\bcarriers?\b/i, "carriers"],
   [/\b(?:customers|clients)\b/i, "customers"],
   [/\b(?:waves?)\b/i, "waves"],
-  [/\b(?:tasks?|put-?aways?|picks? (?:are )?open|work queue)\b/i, "tasks"],
+  [
+    /\b(?:tasks?|put-?aways?|picks? (?:are )?open|work queue|(?:next|what should i) pick|next (?:job|pick)|work (?:is )?(?:waiting|open))\b/i,
+    "tasks",
+  ],
   [/\b(?:movements?|ledger)\b/i, "movements"],
   [/\borders?\b/i, "orders"],
 ];
@@ -117,18 +121,29 @@ const open: ReadonlySet<Intent> = new Set([
 export function topicOf(text: string, intent: Intent): Topic {
   const own = byIntent[intent];
   if (intent === "order.create" && /\bpurchase|\bp\.?o\.?\b/i.test(text)) return "change";
+  const named = byWords.find(([shape]) => shape.test(text))?.[1];
+  if (named !== undefined && (asksForNamedRecords(text, intent) || (own === "unknown" && isPlainList(text))))
+    return named;
+  return special(text, own) ?? (open.has(intent) ? (named ?? own) : own);
+}
+
+/** Topics whose words split them further. */
+function special(text: string, own: Topic): Topic | null {
   if (own === "stock") return stockTopic(text);
   if (own === "reorder" && /\b(?:below|under|at)\b.*\breorder point/i.test(text)) return "low_stock";
-  if (own === "vehicles" && isFleetAsked(text)) return "fleet_figures";
-  if (!open.has(intent)) return own;
-  return byWords.find(([shape]) => shape.test(text))?.[1] ?? own;
+  return own === "vehicles" && isFleetAsked(text) ? "fleet_figures" : null;
 }
 
 const isFleetAsked = (text: string): boolean =>
   /\bfleet\b/i.test(text) && /\b(?:status|overview|how is|figures|stats|statistics)\b/i.test(text);
 
 function stockTopic(text: string): Topic {
-  if (/\b(?:low|short|running out|below|reorder point|restock|replenish)\b/i.test(text)) return "low_stock";
+  if (
+    /\b(?:low|short|running out|(?:almost|nearly) (?:out|gone|empty)|below|reorder point|restock|replenish)\b/i.test(
+      text,
+    )
+  )
+    return "low_stock";
   if (/\b(?:expir\w*|best before|shelf life)\b/i.test(text)) return "expiring";
   if (/\b(?:movements?|ledger)\b/i.test(text)) return "movements";
   if (
