@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./account.ts";
 import { assistantEndpoints } from "./assistant.ts";
 import { assistantActionEndpoints } from "./assistant-actions.ts";
+import { assistantToolEndpoints } from "./assistant-tools.ts";
 import { actionEndpoints } from "./actions.ts";
 import { applicationEndpoints } from "./applications.ts";
 import { analyticsEndpoints } from "./analytics.ts";
@@ -25,6 +26,7 @@ import { importEndpoints } from "./imports.ts";
 import { inventoryEndpoints } from "./inventory.ts";
 import { itemEndpoints } from "./items.ts";
 import { jobEndpoints } from "./jobs.ts";
+import { knowledgeEndpoints } from "./knowledge.ts";
 import { labelEndpoints, printerEndpoints } from "./labels.ts";
 import { labourEndpoints } from "./labour.ts";
 import { languageEndpoints } from "./language.ts";
@@ -133,11 +135,13 @@ type Endpoints = typeof carrierEndpoints &
   typeof applicationEndpoints &
   typeof assistantEndpoints &
   typeof assistantActionEndpoints &
+  typeof assistantToolEndpoints &
   typeof organisationEndpoints &
   typeof waveEndpoints &
   typeof printerEndpoints &
   typeof webhookEndpoints &
   typeof jobEndpoints &
+  typeof knowledgeEndpoints &
   typeof simulationEndpoints &
   typeof workflowEndpoints;
 
@@ -207,11 +211,13 @@ export const endpoints: Endpoints = {
   ...applicationEndpoints,
   ...assistantEndpoints,
   ...assistantActionEndpoints,
+  ...assistantToolEndpoints,
   ...organisationEndpoints,
   ...waveEndpoints,
   ...printerEndpoints,
   ...webhookEndpoints,
   ...jobEndpoints,
+  ...knowledgeEndpoints,
   ...simulationEndpoints,
   ...workflowEndpoints,
 } satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hemispheres } from "../access/roles.ts";
 import { assistantAgents, formPriorities } from "../constants/assistant.ts";
 import { followUpsAtMost, servicesOfferedAtMost } from "../constants/language.ts";
-import { Id, text, Timestamp } from "./primitives.ts";
+import { ActionAnswer, Id, text, Timestamp } from "./primitives.ts";
 
 const Confidence = z.number().min(0).max(1);
 /** A page of the product. */
@@ -149,7 +149,8 @@ export const ToolAnswer = z.strictObject({
   summary: z.string(),
   parts: z.array(AnswerPart),
   sources: z.array(AnswerSource),
-  data: z.unknown(),
+  /** As the call behind it answers. */
+  data: ActionAnswer,
   note: z.string().nullable(),
 });
 export type ToolAnswer = z.output<typeof ToolAnswer>;

@@ -1,6 +1,6 @@
 import { definePages } from "./page.ts";
 
-const shelf = { access: "signed-in", shell: "workspace", built: "resources" } as const;
+const shelf = { access: "signed-in", shell: "workspace", built: true } as const;
 
 /** The guarded resources area; `/resources` itself redirects to the first page [APP-16]. */
 export const resourcePages = definePages({
@@ -17,7 +17,6 @@ export const resourcePages = definePages({
     paths: ["/resources/api"],
     title: "API documentation",
     purpose: "Every call, with an example you can run.",
-    built: true,
   },
   resourceMcpServices: {
     ...shelf,
@@ -38,6 +37,19 @@ export const resourcePages = definePages({
     title: "Guides",
     purpose: "Step by step through common work.",
     spoken: ["guides"],
+  },
+  resourceGuide: {
+    ...shelf,
+    paths: ["/resources/guides/{guideId}"],
+    title: "Guide",
+    purpose: "One guide, step by step, with links to its pages.",
+  },
+  resourceNotes: {
+    ...shelf,
+    paths: ["/resources/notes"],
+    title: "Notes",
+    purpose: "What your company should know beside the guides; the assistant reads it too.",
+    spoken: ["notes", "company notes"],
   },
   resourceDownloads: {
     ...shelf,

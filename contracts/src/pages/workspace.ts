@@ -127,7 +127,7 @@ export const workspacePages = definePages({
     purpose: "Find an answer in the guides and the knowledge base.",
     nav: { area: "company", group: "System", order: 70, icon: "help", label: "Help" },
     spoken: ["help", "help centre", "help center"],
-    built: "resources",
+    built: true,
   },
   templates: {
     ...page,

@@ -18,6 +18,7 @@ import { registerForecasts } from "./forecasts/index.ts";
 import { registerServiceHealth } from "./health/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerImports } from "./imports/index.ts";
+import { registerKnowledge } from "./knowledge/index.ts";
 import { registerLanguage } from "./language/index.ts";
 import { registerLanguageModels } from "./language-models/index.ts";
 import { registerLogistics } from "./logistics/index.ts";
@@ -61,6 +62,7 @@ export const modules: readonly RegisterModule[] = [
   registerAnalytics,
   registerMetricAlerts,
   registerExecutive,
+  registerKnowledge,
   registerLanguage,
   registerAssistant,
   registerLanguageModels,

@@ -6,6 +6,9 @@ export type Reasons = Partial<Readonly<Record<WriteName, string>>>;
 export const reads: Reasons = {
   chatWithAssistant: "a question is too long for a URL; the conversation is the asker's own",
   queryAssistant: "a question is too long for a URL; the conversation is the asker's own",
+  processRequest: "a question is too long for a URL; the conversation is the asker's own",
+  runAssistantTool: "a list of orders or vehicles is too long for a URL; nothing is stored",
+  suggestOptimizations: "agreed as a POST; nothing is stored",
   streamAssistant: "a question is too long for a URL; the conversation is the asker's own",
   chatWithModel: "the model server answers, and nothing of it is stored",
   embedText: "the model server answers, and nothing of it is stored",

@@ -3,7 +3,7 @@ import type { AnswerPart, AnswerSource } from "@cerebro/contracts/entities/assis
 import type { Frame } from "@cerebro/engines/assistant/frame.ts";
 import type { Agent } from "@cerebro/engines/language/agents.ts";
 
-/** What a turn comes to, before it becomes a message. */
+/** Result of a turn, before it becomes a message. */
 export interface Answer {
   readonly content: string;
   readonly confidence: number;
@@ -16,7 +16,7 @@ export interface Answer {
   readonly note: string | null;
   readonly tools: readonly string[];
   readonly agents: readonly Agent[];
-  /** What the next question goes on from; null leaves it as it was. */
+  /** Frame for the next question; null keeps the former one. */
   readonly frame: Frame | null;
 }
 

@@ -22,7 +22,7 @@ const here = ({ actorId, hemisphere, page }: Place): Sql =>
   sql`organisation_id = current_organisation() and actor_id = ${actorId} and page = ${page}
     and hemisphere is not distinct from ${hemisphere}`;
 
-/** What the conversation was about last; forgotten after an hour. */
+/** Latest frame of the conversation; it lapses after an hour. */
 export async function lastFrame(read: Reader, place: Place, now: Date): Promise<Frame | null> {
   const found = await read.maybe<{ frame: Frame | null }>(sql`
     select frame from assistant_message where ${here(place)} and asked_at > ${new Date(now.getTime() - 3_600_000)}

@@ -1,4 +1,5 @@
 import { assistantActionEndpoints } from "@cerebro/contracts/endpoints/assistant-actions.ts";
+import { assistantToolEndpoints } from "@cerebro/contracts/endpoints/assistant-tools.ts";
 import { assistantEndpoints } from "@cerebro/contracts/endpoints/assistant.ts";
 import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
 import type { Actions } from "../../platform/actions.ts";
@@ -8,7 +9,10 @@ import { Language } from "../language/index.ts";
 import type { RegisterModule } from "../modules.ts";
 import { runAssistantAction } from "./forms.ts";
 import { type Asked, runTurn } from "./run-turn.ts";
-import { assistantVerbs } from "./verbs.ts";
+import { processRequest } from "./service-tools/process-request.ts";
+import { runAssistantTool } from "./service-tools/run-tool.ts";
+import { suggestOptimizations } from "./service-tools/suggest-optimizations.ts";
+import { admission, assistantVerbs } from "./verbs.ts";
 
 const engines = new WeakMap<Platform, Language>();
 
@@ -31,6 +35,13 @@ export function askAssistant(
 
 /** Questions in plain words, answered from the organization's rows. */
 export const registerAssistant: RegisterModule = ({ mount, actions, platform }) => {
-  mount(assistantEndpoints, assistantVerbs(platform, { language: languageOf(platform), actions }));
+  const parts = { language: languageOf(platform), actions };
+  const admit = admission(platform);
+  mount(assistantEndpoints, assistantVerbs(platform, parts, admit));
+  mount(assistantToolEndpoints, {
+    runAssistantTool: runAssistantTool(parts, admit),
+    processRequest: processRequest(parts, admit),
+    suggestOptimizations: suggestOptimizations(admit),
+  });
   mount(assistantActionEndpoints, { runAssistantAction: runAssistantAction(actions) });
 };

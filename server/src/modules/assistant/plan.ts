@@ -1,8 +1,10 @@
 import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant.ts";
 import { freeWords } from "@cerebro/engines/assistant/free-words.ts";
 import type { Frame } from "@cerebro/engines/assistant/frame.ts";
+import { asksForGuide } from "@cerebro/engines/assistant/how-to.ts";
 import { openPage, pageWanted } from "@cerebro/engines/assistant/open-page.ts";
 import { readQuestion } from "@cerebro/engines/assistant/read-question.ts";
+import type { Topic } from "@cerebro/engines/assistant/topics.ts";
 import type { Agent } from "@cerebro/engines/language/agents.ts";
 import { whyNotUnderstood } from "@cerebro/engines/language/why-not.ts";
 import type { Actions } from "../../platform/actions.ts";
@@ -11,6 +13,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Understood } from "../language/index.ts";
 import { type Answer, notUnderstood, plain, prepared } from "./answer.ts";
 import type { Formats } from "./formats.ts";
+import { knowledgeAnswer, knowsNoGuide } from "./knowledge-answer.ts";
 import { resolveNames } from "./names.ts";
 import {
   dataUnknownAnswer,
@@ -43,6 +46,8 @@ export async function planAnswer(turn: Turn): Promise<Answer> {
   const { context, understood, text } = turn;
   const frame = readQuestion({ text, understood, previous: turn.previous });
   const agent = turn.targetAgent ?? understood.agent;
+  const quoted = await quotedAnswer(turn, frame, agent);
+  if (quoted !== null) return quoted;
   const small = smallAnswer(turn, frame, agent);
   if (small !== null) return { ...small, note: small.note ?? understood.note };
   const tool = toolOf(frame.topic === "export" ? (turn.previous?.topic ?? "unknown") : frame.topic);
@@ -50,6 +55,28 @@ export async function planAnswer(turn: Turn): Promise<Answer> {
   if (!mayUse(tool, context.roles)) return dataUnknownAnswer(tool.label, agent, starters(context.roles));
   return runTool(turn, tool, frame, agent);
 }
+
+/** Instructions come from guides and notes only; where nothing else is understood they are looked through, too [AI-20]. */
+async function quotedAnswer({ context, text }: Turn, frame: Frame, agent: Agent): Promise<Answer | null> {
+  const isHowTo = asksForGuide(text);
+  if (!isHowTo && frame.topic !== "unknown") return null;
+  const suggestions = starters(context.roles);
+  const found = await knowledgeAnswer(context, text, { agent, suggestions });
+  if (found !== null || !isHowTo || advised.has(frame.topic) || frame.named.length > 0) return found;
+  return knowsNoGuide(agent, suggestions);
+}
+
+/** Topics whose tools also answer "how can we improve": they advise from the rows. */
+const advised: ReadonlySet<Topic> = new Set<Topic>([
+  "reorder",
+  "rates",
+  "attention",
+  "automations",
+  "waves",
+  "trips",
+  "kpis",
+  "metric",
+]);
 
 function smallAnswer(turn: Turn, frame: Frame, agent: Agent): Answer | null {
   const { context, text, page, understood } = turn;

@@ -31,6 +31,8 @@ export interface TurnParts {
 
 export interface TurnWatch {
   readonly onTool?: Turn["onTool"];
+  /** Frame of an earlier question given by the caller; it replaces the stored conversation. */
+  readonly previous?: Frame | null;
 }
 
 const noOne = "00000000-0000-0000-0000-000000000000";
@@ -56,7 +58,7 @@ export async function runTurn(
   const place = placeOf(context, asked);
   const [house, previous, understood] = await Promise.all([
     findHouse(context.read),
-    lastFrame(context.read, place, context.now()),
+    watch.previous === undefined ? lastFrame(context.read, place, context.now()) : watch.previous,
     parts.language.understand(context, text, { now: null, timeZone: null }),
   ]);
   const turn: Turn = {

@@ -21,14 +21,19 @@ import {
 import { type Asked, placeOf, plannerName, runTurn, strategy, type TurnParts } from "./run-turn.ts";
 
 type Endpoints = typeof assistantEndpoints;
+export type Admit = (context: Context) => void;
 
-/** The calls of the assistant [AI-01, AI-02, AI-07, AI-19]. */
-export function assistantVerbs(platform: Platform, parts: TurnParts): Verbs<Endpoints> {
+/** One limit for all questions to the assistant, per account or key. */
+export function admission(platform: Platform): Admit {
   const limit = new RequestLimit(assistantQuestionsPerMinute, platform.clock);
-  const admit = ({ actor, organisationId }: Context): void => {
+  return ({ actor, organisationId }) => {
     const { remaining, resetSeconds } = limit.take(actor.id ?? organisationId);
     if (remaining < 0) throw new AppError("assistant.too_many", { retryAfterSeconds: resetSeconds });
   };
+}
+
+/** The calls of the assistant [AI-01, AI-02, AI-07, AI-19]. */
+export function assistantVerbs(platform: Platform, parts: TurnParts, admit: Admit): Verbs<Endpoints> {
   const ask = async (context: Context, asked: Asked): Promise<QueryAnswer> => {
     requireRole(context, "member");
     admit(context);
@@ -129,7 +134,7 @@ const rateAnswer: Verb<Endpoints["rateAnswer"]> = (
   });
 };
 
-/** What was asked, as a message of its own. */
+/** The question as a separate message. */
 function questionMessage(question: string, { id, timestamp }: AssistantMessage): AssistantMessage {
   const none = {
     confidence: null,
@@ -154,7 +159,7 @@ function questionMessage(question: string, { id, timestamp }: AssistantMessage):
   };
 }
 
-/** What is answered to an empty question. */
+/** Answer to an empty question. */
 const nothing: QueryAnswer = {
   result: "",
   response: "",

@@ -42,6 +42,7 @@ export { typedProof, workDoors } from "./delivery/simulate-doors.ts";
 export { deliveryUndo, deliveryVerbs } from "./delivery/verbs.ts";
 export { dutyVerbs, fleetUndo, fleetUpkeepVerbs, fleetVerbs } from "./fleet/verbs.ts";
 export { routePlanVerbs } from "./routes/plan-verbs.ts";
+export { previewRoutes } from "./routes/preview-routes.ts";
 export { solveHere } from "./routes/solve-plan.ts";
 export { tripVerbs } from "./routes/trip-verbs.ts";
 export { routeUndo } from "./routes/undo-routes.ts";

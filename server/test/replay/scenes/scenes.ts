@@ -1,6 +1,6 @@
 import type { Caller } from "../stage.ts";
 import type { Outside } from "../outside.ts";
-import { assistant } from "./assistant.ts";
+import { assistant, notes, serviceTools } from "./assistant.ts";
 import {
   actions,
   decisions,
@@ -80,6 +80,8 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   webhooks,
   jobs,
   assistant,
+  notes,
+  serviceTools,
   languageEngine,
   languageModel,
   simulation,

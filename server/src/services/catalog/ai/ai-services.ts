@@ -1,6 +1,7 @@
 import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
 import { documentEndpoints } from "@cerebro/contracts/endpoints/documents.ts";
 import { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
+import { knowledgeEndpoints } from "@cerebro/contracts/endpoints/knowledge.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 import { languageActions } from "../../language-actions.ts";
 
@@ -100,6 +101,19 @@ const autonomyPolicy = defineService({
   actions: actionsOf({ read: decisionEndpoints.readAutonomy }),
 });
 
+const knowledgeBase = defineService({
+  id: "knowledge-base",
+  category: "ai",
+  port: 6311,
+  summary: "Guides of the product and notes of the organization, searched with a confidence.",
+  actions: actionsOf({
+    search: knowledgeEndpoints.searchKnowledge,
+    list_guides: knowledgeEndpoints.listGuides,
+    get_guide: knowledgeEndpoints.getGuide,
+    list_notes: knowledgeEndpoints.listNotes,
+  }),
+});
+
 /** Finer subjects of this category; most share their actions with a larger service. */
 export const aiServices = [
   nlpEngine,
@@ -112,4 +126,5 @@ export const aiServices = [
   emailAnalysis,
   forecastModels,
   autonomyPolicy,
+  knowledgeBase,
 ];
