@@ -1,0 +1,15 @@
+import type { KnowledgeDomain } from "@cerebro/contracts/constants/assistant.ts";
+
+/** The domains of guides and notes, as people read them [AI-20]. */
+export const domainWords: Readonly<Record<KnowledgeDomain, string>> = {
+  wms: "Warehouse",
+  logistics: "Logistics",
+  executive: "Executive",
+  integration: "Integration",
+  ai_capabilities: "Assistant and forecasts",
+  infrastructure: "Account and system",
+};
+export const domainOptions = Object.entries(domainWords).map(([value, label]) => ({ value, label }));
+export const domainOf = (value: unknown): KnowledgeDomain | undefined =>
+  // The keys of the table are the domains.
+  (Object.keys(domainWords) as KnowledgeDomain[]).find((known) => known === value);

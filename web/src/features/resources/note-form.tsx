@@ -1,0 +1,41 @@
+import type { KnowledgeNote } from "@cerebro/contracts/entities/knowledge.ts";
+import { CommandForm } from "../../parts/command-form.tsx";
+import { textOf } from "../../parts/form-values.ts";
+import { useCommand } from "../../parts/use-command.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { Textarea, TextInput } from "../../ui/form/text-input.tsx";
+import { domainOf, domainOptions } from "./domain-words.ts";
+
+/** Writes a note, or changes one. */
+export function NoteForm({ note, onDone }: { note: KnowledgeNote | null; onDone: () => void }) {
+  const options = {
+    told: ({ title }: KnowledgeNote) => ({ message: `${title} saved` }),
+    refusal: "inline",
+    onDone,
+  } as const;
+  const create = useCommand("POST /api/knowledge/notes", options);
+  const update = useCommand("PUT /api/knowledge/notes/{noteId}", options);
+  const save = (data: FormData) => {
+    const fields = {
+      domain: domainOf(data.get("domain")) ?? "wms",
+      title: textOf(data, "title") ?? "",
+      body: textOf(data, "body") ?? "",
+    };
+    if (note === null) create.run(fields);
+    else update.run({ noteId: note.id, version: note.version, ...fields });
+  };
+  return (
+    <CommandForm command={note === null ? create : update} onSubmit={save} submit="Save note">
+      <Field label="Title" name="title" hint="Name it by the question that it answers.">
+        <TextInput required maxLength={120} defaultValue={note?.title ?? ""} />
+      </Field>
+      <Field label="Domain" name="domain">
+        <Select options={domainOptions} defaultValue={note?.domain ?? "wms"} />
+      </Field>
+      <Field label="Text" name="body" hint="Everybody in the company can read it. The assistant quotes it.">
+        <Textarea required rows={10} maxLength={4000} defaultValue={note?.body ?? ""} />
+      </Field>
+    </CommandForm>
+  );
+}
