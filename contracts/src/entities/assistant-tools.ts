@@ -7,7 +7,7 @@ import { AssistantMessage, QueryContext } from "./assistant.ts";
 import { AnomalyDataType } from "./anomalies.ts";
 import { regulations } from "./fleet-words.ts";
 import { MetricId } from "./metrics.ts";
-import { DateOnly, Id, text } from "./primitives.ts";
+import { Cost, DateOnly, Id, text } from "./primitives.ts";
 import { routeObjectives } from "./route-words.ts";
 import { keysOf } from "./vocabulary.ts";
 
@@ -145,7 +145,7 @@ export const Optimization = z.strictObject({
   href: z.string().nullable(),
   /** Amounts are in minor units of the organization's currency. */
   impact: z.strictObject({
-    financialMinor: z.number().nullable(),
+    financialMinor: Cost(z.number()),
     efficiencyPercent: z.number().nullable(),
     /** `measured`: computed from rows. `assumed`: the standing assumption, where no row says. */
     basis: z.enum(["measured", "assumed"]),

@@ -12,6 +12,8 @@ export const costNames: ReadonlySet<string> = new Set([
   "deadMinor",
   "excessMinor",
   "stockMinor",
+  "financialMinor",
+  "savingMinor",
   "stockSavingMinor",
   "totalValue",
   "turnoverRate",

@@ -18,7 +18,7 @@ export function compact(document: OpenApiDocument): OpenApiDocument {
   const operations = mapOperations(paths);
   const responses = shareAnswers(operations);
   const requestBodies = shareBodies(operations);
-  return {
+  return shareSchemas({
     ...document,
     paths: operations,
     components: {
@@ -28,7 +28,56 @@ export function compact(document: OpenApiDocument): OpenApiDocument {
       schemas: Object.fromEntries(schemas) as Components["schemas"],
       parameters: rewrite(components.parameters, nullableByTypes) as Components["parameters"],
     },
+  });
+}
+
+/** Shorter schemas cost less than a reference to them. */
+const sharedFromLength = 100;
+
+/** A longer schema that is at several places without a name is one component, named by the hash of its form. */
+function shareSchemas(document: OpenApiDocument): OpenApiDocument {
+  const forms = new Map<string, number>();
+  rewrite(document.paths, (node) => count(node, forms));
+  rewrite(document.components, (node) => count(node, forms));
+  const named = new Map<string, JsonSchema>();
+  const share = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(share);
+    if (typeof value !== "object" || value === null) return value;
+    const inside = Object.fromEntries(Object.entries(value).map(([key, child]) => [key, share(child)]));
+    const form = formOf(value as JsonSchema);
+    if (form === undefined || (forms.get(form) ?? 0) < 2) return inside;
+    const name = `schema-${hash("sha256", form, "hex").slice(0, 8)}`;
+    named.set(name, inside);
+    return { $ref: `#/components/schemas/${name}` };
   };
+  const { schemas, ...others } = document.components;
+  const own = Object.entries(schemas).map(([name, schema]) => [
+    name,
+    Object.fromEntries(Object.entries(schema).map(([key, child]) => [key, share(child)])),
+  ]);
+  const shared = {
+    ...document,
+    paths: share(document.paths) as OpenApiDocument["paths"],
+    components: { ...(share(others) as typeof others), schemas: Object.fromEntries(own) as Components["schemas"] },
+  };
+  return {
+    ...shared,
+    components: { ...shared.components, schemas: { ...shared.components.schemas, ...Object.fromEntries(named) } },
+  };
+}
+
+/** The text of a schema that may become a component; undefined for other parts of the document and for short ones. */
+function formOf(node: JsonSchema): string | undefined {
+  const isSchema = typeof node["type"] === "string" || Array.isArray(node["type"]) || Array.isArray(node["anyOf"]);
+  if (!isSchema || "in" in node || "scheme" in node) return undefined;
+  const form = JSON.stringify(node);
+  return form.length < sharedFromLength ? undefined : form;
+}
+
+function count(node: JsonSchema, forms: Map<string, number>): JsonSchema {
+  const form = formOf(node);
+  if (form !== undefined) forms.set(form, (forms.get(form) ?? 0) + 1);
+  return node;
 }
 
 /** One schema as the document writes it. */
