@@ -47,7 +47,7 @@ export const stockPolicyEndpoints = {
       unitPrice: unitPrice.default(0.1),
     }),
     output: TransferPlan,
-    errors: ["policy.insufficient_data", "policy.timeout", "server.busy"],
+    errors: ["policy.timeout", "server.busy"],
   }),
   applyStockPolicy: endpoint({
     ...shared,

@@ -11,7 +11,14 @@ export type ForecastSource = z.output<typeof ForecastSource>;
 
 /** Notices a reader needs about the origin of a forecast or history [PRED-08]. */
 export const ForecastNotice = z.strictObject({
-  code: z.enum(["data_quality", "model_unavailable", "computation_timeout", "simulated", "low_confidence"]),
+  code: z.enum([
+    "data_quality",
+    "model_unavailable",
+    "computation_timeout",
+    "simulated",
+    "low_confidence",
+    "insufficient_data",
+  ]),
   message: z.string(),
 });
 export type ForecastNotice = z.output<typeof ForecastNotice>;

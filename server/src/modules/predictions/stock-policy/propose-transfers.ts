@@ -32,6 +32,9 @@ export const proposeTransfers: Verb<typeof stockPolicyEndpoints.proposeTransfers
   if (warehouses.length < 2) return { transfers: [], warehouses: warehouses.length, notices: [], generatedAt };
   const perUnit = minorPerUnit((await loadCurrency(ctx.read)).currency);
   const ground = await groundOf(ctx, warehouses, { leadDays: input.leadDays, perUnit });
+  if (ground.days < forecastLeastDays) {
+    return { transfers: [], warehouses: warehouses.length, notices: [tooShort(ground.days)], generatedAt };
+  }
   const { lines, isBest } = await solve({
     sites: ground.sites,
     policy: {
@@ -56,6 +59,11 @@ const cut: TransferPlan["notices"][number] = {
   message: "Computation timeout: the best transfers found so far are returned. There may be better ones.",
 };
 
+const tooShort = (days: number): TransferPlan["notices"][number] => ({
+  code: "insufficient_data",
+  message: `Insufficient data: transfers need at least ${forecastLeastDays} days of orders with their warehouse, and there are ${days}.`,
+});
+
 /** Quantities follow from costs: people who may not see costs could compute them from prices they choose. */
 function requireUsualMoney({ permissions }: Context, asked: Asked): void {
   const isUsual = (["holdingRate", "orderPrice", "transferPrice", "unitPrice"] as const).every(
@@ -67,6 +75,8 @@ function requireUsualMoney({ permissions }: Context, asked: Asked): void {
 interface Ground {
   readonly sites: TransferOrder["sites"];
   readonly items: readonly PolicyItem[];
+  /** Days of the longest history of an item in one of the warehouses. */
+  readonly days: number;
 }
 
 /** Demand, policy data and units of each warehouse, one warehouse after the other. */
@@ -96,10 +106,7 @@ async function groundOf(
       units: known.map(({ itemId }) => unitsAt.get(`${id} ${itemId}`) ?? 0),
     });
   }
-  if (longestDays < forecastLeastDays) {
-    throw new AppError("policy.insufficient_data", { least: forecastLeastDays, days: longestDays });
-  }
-  return { sites, items: [...items.values()].map(({ item }) => item) };
+  return { sites, items: [...items.values()].map(({ item }) => item), days: longestDays };
 }
 
 async function solve(order: TransferOrder): Promise<SolvedTransfers> {

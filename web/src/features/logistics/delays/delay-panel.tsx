@@ -50,6 +50,7 @@ const noticeTitles = {
   model_unavailable: "A simpler forecast.",
   computation_timeout: "Not the newest forecast.",
   low_confidence: "Low confidence.",
+  insufficient_data: "Not enough data.",
 } as const;
 
 const minutesInDay = 1_440;

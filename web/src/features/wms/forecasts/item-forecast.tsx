@@ -54,6 +54,7 @@ const noticeTitles = {
   model_unavailable: "A simpler forecast.",
   computation_timeout: "Not the newest forecast.",
   low_confidence: "Low confidence.",
+  insufficient_data: "Not enough data.",
 } as const;
 
 function Shown({ forecast }: { forecast: DemandForecast }) {

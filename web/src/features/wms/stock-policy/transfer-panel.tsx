@@ -48,7 +48,7 @@ function Plan({ plan: { transfers, warehouses, notices } }: { plan: TransferPlan
           {message}
         </Banner>
       ))}
-      {transfers.length === 0 && (
+      {transfers.length === 0 && notices.length === 0 && (
         <p className="text-ink-muted">
           No transfer saves more than it costs: no warehouse lacks what another has to spare.
         </p>
