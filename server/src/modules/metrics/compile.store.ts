@@ -3,7 +3,7 @@ import type { WorkingClock } from "@cerebro/contracts/entities/metrics.ts";
 import type { Totals } from "@cerebro/engines/metrics/aggregate.ts";
 import type { Reader } from "../../platform/database.ts";
 import type { Listing } from "../../platform/listing/page.store.ts";
-import { type Sql, sql } from "../../platform/sql.ts";
+import { join, type Sql, sql } from "../../platform/sql.ts";
 import { dimensionColumn, type MetricDefinition, type RowScope } from "./metric.store.ts";
 import type { Span } from "./period.ts";
 import type { MetricRecord } from "./records.ts";
@@ -82,20 +82,23 @@ export function totalsOf(read: Reader, question: Question, spans: readonly Span[
 }
 
 export interface GroupTotals extends Totals {
+  readonly dimension: MetricDimension;
   readonly key: string | null;
   /** The span it belongs to, counted from 1. */
   readonly place: number;
 }
 
-/** The totals of each group of a dimension in each span. */
-export function groupsOf(
-  read: Reader,
-  question: Question,
-  dimension: MetricDimension,
-  spans: readonly Span[],
-): Promise<GroupTotals[]> {
-  return read.rows<GroupTotals>(sql`select span.place::int as place, r.${dimensionColumn(dimension)} as key, ${sums(question)}
-    from ${spansWithRows(question, spans)} where ${counts} and r.id is not null group by 1, 2`);
+/** The totals of each group of each of the metric's dimensions in each span; the rows are read once for all of them. */
+export async function groupsOf(read: Reader, question: Question, spans: readonly Span[]): Promise<GroupTotals[]> {
+  const { dimensions } = question.definition;
+  if (dimensions.length === 0) return [];
+  const keys = join(
+    dimensions.map((dimension) => sql`(${dimension}::text, r.${dimensionColumn(dimension)})`),
+    ", ",
+  );
+  return read.rows<GroupTotals>(sql`select span.place::int as place, d.dimension, d.key, ${sums(question)}
+    from ${spansWithRows(question, spans)} cross join lateral (values ${keys}) as d (dimension, key)
+    where ${counts} and r.id is not null group by 1, 2, 3`);
 }
 
 /** Rows of the period that do not count, by reason. */

@@ -7,7 +7,7 @@ import { contributions } from "@cerebro/engines/metrics/contribution.ts";
 import { explain } from "@cerebro/engines/metrics/explain.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { groupsOf, leftOutOf, missingOf } from "./compile.store.ts";
+import { type GroupTotals, groupsOf, leftOutOf, missingOf } from "./compile.store.ts";
 import { namesOf } from "./dimensions.store.ts";
 import { stepsOf } from "./period.ts";
 import { totalsOf } from "./compile.store.ts";
@@ -69,21 +69,27 @@ async function seriesOf(
 async function breakdowns(ctx: Context, asking: Asking, compared: Compared): Promise<Breakdown[]> {
   const all: Breakdown[] = [];
   if (missingOf(asking.definition) !== null) return all;
-  for (const dimension of asking.definition.dimensions) all.push(await breakdownBy(ctx, asking, compared, dimension));
+  const { period, previousPeriod } = compared;
+  const spans = period === null || previousPeriod === null ? [present(asking)] : [period, previousPeriod];
+  const found = Map.groupBy(await groupsOf(ctx.read, asking, spans), ({ dimension }) => dimension);
+  for (const dimension of asking.definition.dimensions) {
+    all.push(await breakdownBy(ctx, asking, dimension, { found: found.get(dimension) ?? [], previousPeriod }));
+  }
   return all;
+}
+
+interface Grouped extends Pick<Compared, "previousPeriod"> {
+  readonly found: readonly GroupTotals[];
 }
 
 const nothing: Totals = { rows: 0, numerator: 0, denominator: 0, percentile: null };
 
 async function breakdownBy(
   ctx: Context,
-  asking: Asking,
-  { period, previousPeriod }: Compared,
+  { definition }: Asking,
   dimension: MetricDimension,
+  { found, previousPeriod }: Grouped,
 ): Promise<Breakdown> {
-  const { definition } = asking;
-  const spans = period === null || previousPeriod === null ? [present(asking)] : [period, previousPeriod];
-  const found = await groupsOf(ctx.read, asking, dimension, spans);
   const groups = [...Map.groupBy(found, ({ key }) => key)].map(([key, both]) => ({
     key,
     now: both.find(({ place }) => place === 1) ?? nothing,

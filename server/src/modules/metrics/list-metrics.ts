@@ -1,8 +1,9 @@
 import type { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
 import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
 import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { askings, readMetricOnce } from "./read-figure.ts";
+import { type Asking, askings, nothingKnown, presentMetric, readMetricOnce } from "./read-figure.ts";
 import { metricOf, visibleMetrics } from "./registry.ts";
 
 /** Queries at once for one caller: a request must not take all connections of the pool. */
@@ -15,10 +16,28 @@ export const listMetrics: Verb<typeof metricEndpoints.listMetrics> = async (ctx,
   const metrics: Metric[] = [];
   for (let start = 0; start < definitions.length; start += atOnce) {
     const some = definitions.slice(start, start + atOnce);
-    metrics.push(...(await Promise.all(some.map((definition) => readMetricOnce(ctx, ask(definition))))));
+    metrics.push(...(await Promise.all(some.map((definition) => readOrExplain(ctx, ask(definition))))));
   }
   return { asOf: ctx.now().toISOString(), metrics };
 };
+
+/** A metric that cannot be calculated in time has a reason instead of a value; the others are shown. */
+async function readOrExplain(ctx: Context, asking: Asking): Promise<Metric> {
+  try {
+    return await readMetricOnce(ctx, asking);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "request.timeout") throw error;
+    const reason = "The calculation took too long. It is tried again with the next look.";
+    return {
+      ...presentMetric(asking, nothingKnown, []),
+      value: null,
+      reason,
+      previous: null,
+      trend: null,
+      status: null,
+    };
+  }
+}
 
 /** How a metric is called and measured; refused like the metric itself. */
 export const metricWords = (ctx: Context, id: string): Pick<Metric, "name" | "unit"> => {

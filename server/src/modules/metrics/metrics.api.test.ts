@@ -1,8 +1,11 @@
 import type { Metric, MetricDetail, MetricRows, MetricVersion } from "@cerebro/contracts/entities/metrics.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { getMetric } from "./get-metric.ts";
 import { keepReadings } from "./keep-readings.ts";
+import { listMetrics } from "./list-metrics.ts";
 
 let test: TestApp;
 let admin: SignedInPerson;
@@ -255,4 +258,21 @@ it("keeps once a day what figures of the present moment are: their trend and his
   const detail = await getMetric(ctx, { metricId: "orders.open" });
   expect(detail.metric).toMatchObject({ value: 2, previous: 1, trend: "up", recent: [1] });
   expect(detail.series).toEqual([{ from: "2026-03-10", value: 1, rows: 0 }]);
+});
+
+it("gives metrics whose rows take too long a reason, and the others as before [KPI-01]", async () => {
+  const ctx = test.contextFor(await test.newOrganisation(), ["superadmin"]);
+  const rows: Context["read"]["rows"] = (query) =>
+    query.text.includes("sales_order_line") ? Promise.reject(new AppError("request.timeout")) : ctx.read.rows(query);
+  const late = (await listMetrics({ ...ctx, read: { ...ctx.read, rows } }, {})).metrics;
+  const slow = late.filter(({ reason }) => reason?.startsWith("The calculation took too long"));
+  expect(slow.length).toBeGreaterThan(0);
+  expect(slow.length).toBeLessThan(late.length);
+  expect(slow.map(({ value, previous, status, recent }) => [value, previous, status, recent])).toEqual(
+    slow.map(() => [null, null, null, []]),
+  );
+  // A failure is not kept for the next reader.
+  const { metrics } = await listMetrics(ctx, {});
+  expect(metrics.map(({ id }) => id)).toEqual(late.map(({ id }) => id));
+  expect(metrics.filter(({ reason }) => reason?.startsWith("The calculation took too long"))).toEqual([]);
 });

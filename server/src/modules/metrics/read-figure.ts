@@ -33,6 +33,9 @@ const keptDays = 30;
 
 const none: Totals = { rows: 0, numerator: 0, denominator: 0, percentile: null };
 
+/** A metric before anything is read. */
+export const nothingKnown: Compared = { totals: none, before: none, period: null, previousPeriod: null, kept: [] };
+
 /** The figure of totals, or the reason why there is none. */
 export function figureOf(definition: MetricDefinition, totals: Totals): Pick<Metric, "value" | "reason"> {
   const missing = missingOf(definition);
