@@ -55,10 +55,17 @@ const longFiles = ["imports/interrupted", "imports/large-files", "wms/ledger/led
   (name) => `server/src/modules/${name}.api.test.ts`,
 );
 const longTests = [...longFolders, ...longFiles];
-/** They start servers themselves, or try files, sample data and the catalog, which say nothing about the server below. */
+/**
+ * They start servers themselves, try files, sample data and the catalog, or repeat the kinds of statements that stock,
+ * orders and identity try on the other server too.
+ */
 const notOutside = [
-  ...["platform/postgres", "modules/imports", "modules/setup", "modules/simulation", "services"].map(
-    (folder) => `server/src/${folder}`,
+  ...["platform/postgres", "services"].map((folder) => `server/src/${folder}`),
+  ...["imports", "setup", "simulation", "logistics", "workflows", "knowledge", "documents", "predictions"].map(
+    (folder) => `server/src/modules/${folder}`,
+  ),
+  ...["counts", "labels", "labour", "reports", "returns", "trace", "transfers", "units", "waves"].map(
+    (folder) => `server/src/modules/wms/${folder}`,
   ),
   "server/database",
   ...longTests,
