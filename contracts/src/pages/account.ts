@@ -12,7 +12,6 @@ export const accountPages = definePages({
     paths: ["/login"],
     title: "Sign in",
     purpose: "Enter with your e-mail address and password.",
-    spoken: ["login", "log in", "sign in"],
     prefetch: ["/dashboard-selection"],
   },
   signup: {
@@ -20,7 +19,6 @@ export const accountPages = definePages({
     paths: ["/signup"],
     title: "Create an account",
     purpose: "Start a company of your own; you become its administrator.",
-    spoken: ["sign up", "signup", "register"],
   },
   forgotPassword: {
     ...form,
@@ -64,7 +62,6 @@ export const accountPages = definePages({
     purpose: "Protect your account with one-time codes from an app.",
     access: "signed-in",
     shell: "bare",
-    spoken: ["second factor", "two factor", "mfa"],
     built: true,
   },
   connectApplication: {

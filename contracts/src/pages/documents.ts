@@ -8,9 +8,8 @@ export const documentPages = definePages({
     ...area,
     paths: ["/wms/documents"],
     title: "Documents",
-    purpose: "Orders, invoices and delivery notes that came from outside, checked and turned into drafts.",
+    purpose: "Received documents, checked and turned into drafts.",
     nav: { area: "wms", group: "Flow", order: 89, icon: "file", label: "Documents" },
-    spoken: ["documents", "received documents", "scanned documents"],
   },
   wmsDocument: {
     ...area,

@@ -10,7 +10,6 @@ export const executivePages = definePages({
     title: "Executive",
     purpose: "The company on one page: money, service, risk, decisions.",
     nav: { area: "executive", group: "Today", order: 10, icon: "home", label: "Overview" },
-    spoken: ["executive"],
     prefetch: ["/executive/kpis", "/executive/analytics"],
   },
   executiveDashboard: {
@@ -20,7 +19,6 @@ export const executivePages = definePages({
     purpose: "Revenue, margin, service and cash in stock.",
     nav: { area: "executive", group: "Today", order: 50, icon: "gauge", label: "Dashboard" },
     prefetch: ["/executive/kpis", "/executive/reports"],
-    spoken: ["executive dashboard"],
   },
   executiveKpis: {
     ...area,
@@ -28,7 +26,6 @@ export const executivePages = definePages({
     title: "KPIs",
     purpose: "Every KPI with its definition, target, history and rows.",
     nav: { area: "executive", group: "Figures", order: 20, icon: "target", label: "KPIs" },
-    spoken: ["kpis", "kpi", "key figures"],
   },
   executiveMoney: {
     ...area,
@@ -36,7 +33,6 @@ export const executivePages = definePages({
     title: "Money",
     purpose: "Revenue, costs, profit and margins, down to each entry.",
     nav: { area: "executive", group: "Figures", order: 45, icon: "cart", label: "Money" },
-    spoken: ["money", "profit and loss", "revenue"],
   },
   executiveAnalytics: {
     ...area,
@@ -44,7 +40,6 @@ export const executivePages = definePages({
     title: "Analytics",
     purpose: "Explore measures by dimension and time, and keep the view.",
     nav: { area: "executive", group: "Figures", order: 30, icon: "chart", label: "Analytics" },
-    spoken: ["analytics", "explore"],
   },
   executiveReports: {
     ...area,
@@ -52,7 +47,6 @@ export const executivePages = definePages({
     title: "Board reports",
     purpose: "A report for the board, made from live data.",
     nav: { area: "executive", group: "Figures", order: 60, icon: "file", label: "Reports" },
-    spoken: ["reports", "board reports", "executive reports"],
   },
   executiveRisk: {
     ...area,
@@ -60,7 +54,6 @@ export const executivePages = definePages({
     title: "Risk",
     purpose: "Risks found in the data, with owner and mitigation.",
     nav: { area: "executive", group: "Today", order: 40, icon: "alert", label: "Risk" },
-    spoken: ["risk", "risks", "risk register"],
   },
   executiveMetrics: {
     ...area,
@@ -68,6 +61,5 @@ export const executivePages = definePages({
     title: "Success metrics over time",
     purpose: "What was promised against what happened.",
     nav: { area: "executive", group: "Figures", order: 70, icon: "pulse", label: "Metrics" },
-    spoken: ["executive metrics"],
   },
 });

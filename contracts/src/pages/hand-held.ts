@@ -9,7 +9,6 @@ export const handHeldPages = definePages({
     paths: ["/mobile", "/mobile/{*screen}"],
     title: "Hand-held",
     purpose: "The menu of hand-held screens.",
-    spoken: ["hand-held", "handheld", "mobile"],
   },
   mobileReceive: { ...screen, paths: ["/mobile/receive"], title: "Receive", purpose: "Scan goods in." },
   mobilePutAway: { ...screen, paths: ["/mobile/put-away"], title: "Put away", purpose: "Scan goods to their place." },
@@ -26,6 +25,6 @@ export const handHeldPages = definePages({
     ...screen,
     paths: ["/testing/mobile"],
     title: "Device test",
-    purpose: "What this device can do: camera, vibration, offline, storage.",
+    purpose: "Abilities of this device: camera, vibration, offline, storage.",
   },
 });

@@ -10,7 +10,6 @@ export const logisticsPages = definePages({
     title: "Logistics",
     purpose: "Today's deliveries against their promise, exceptions first.",
     nav: { area: "logistics", group: "Today", order: 10, icon: "home", label: "Overview" },
-    spoken: ["logistics"],
     prefetch: ["/logistics/shipments", "/logistics/tracking"],
   },
   logisticsDashboard: {
@@ -20,7 +19,6 @@ export const logisticsPages = definePages({
     purpose: "Vehicles, deliveries and cost at a glance.",
     nav: { area: "logistics", group: "Today", order: 50, icon: "gauge", label: "Dashboard" },
     prefetch: ["/logistics/shipments", "/logistics/fleet"],
-    spoken: ["logistics dashboard"],
   },
   logisticsShipments: {
     ...area,
@@ -28,7 +26,6 @@ export const logisticsPages = definePages({
     title: "Shipments",
     purpose: "Shipments from packed orders to proof of delivery.",
     nav: { area: "logistics", group: "Flow", order: 20, icon: "box", label: "Shipments" },
-    spoken: ["shipments", "shipping"],
     prefetch: ["/logistics/tracking"],
   },
   logisticsShipment: {
@@ -43,7 +40,6 @@ export const logisticsPages = definePages({
     title: "Tracking",
     purpose: "Where every vehicle and parcel is now.",
     nav: { area: "logistics", group: "Today", order: 40, icon: "pin", label: "Tracking" },
-    spoken: ["tracking", "live map"],
   },
   logisticsFleet: {
     ...area,
@@ -51,7 +47,6 @@ export const logisticsPages = definePages({
     title: "Fleet",
     purpose: "Vehicles and drivers: status, hours, maintenance, compliance.",
     nav: { area: "logistics", group: "Resources", order: 60, icon: "truck", label: "Fleet" },
-    spoken: ["fleet", "vehicles", "drivers"],
   },
   logisticsVehicle: {
     ...area,
@@ -69,15 +64,14 @@ export const logisticsPages = definePages({
     ...area,
     paths: ["/logistics/routes"],
     title: "Routes",
-    purpose: "Plan tours for chosen deliveries and vehicles, and compare plans.",
+    purpose: "Plan tours for deliveries and vehicles, and compare plans.",
     nav: { area: "logistics", group: "Flow", order: 30, icon: "route", label: "Routes" },
-    spoken: ["routes", "route planning", "tours"],
   },
   logisticsRoutePlan: {
     ...area,
     paths: ["/logistics/routes/{planId}"],
     title: "Route plan",
-    purpose: "One plan: timeline, map and lists of its routes, changed by hand and sent out.",
+    purpose: "One plan: timeline, map and lists of its routes.",
   },
   logisticsTrip: {
     ...area,
@@ -91,7 +85,6 @@ export const logisticsPages = definePages({
     title: "Delivery",
     purpose: "Stops of the day, attempts and proof of delivery.",
     nav: { area: "logistics", group: "Flow", order: 70, icon: "pick", label: "Delivery" },
-    spoken: ["delivery", "deliveries", "stops"],
   },
   logisticsDeliveryDetail: {
     ...area,
@@ -103,9 +96,8 @@ export const logisticsPages = definePages({
     ...area,
     paths: ["/logistics/delays"],
     title: "Delay forecasts",
-    purpose: "How the chance of a delay is forecast, and how good that has been.",
+    purpose: "Forecast of delays, and its quality so far.",
     nav: { area: "logistics", group: "Flow", order: 77, icon: "chart", label: "Delay forecasts" },
-    spoken: ["delay forecasts", "delays"],
   },
   logisticsCarriers: {
     ...area,
@@ -113,29 +105,26 @@ export const logisticsPages = definePages({
     title: "Carriers",
     purpose: "Carriers, contracts, rates and how well each one delivers.",
     nav: { area: "logistics", group: "Resources", order: 80, icon: "people", label: "Carriers" },
-    spoken: ["carriers", "rates"],
   },
   logisticsCarrier: {
     ...area,
     paths: ["/logistics/carriers/{carrierId}"],
     title: "Carrier",
-    purpose: "One carrier: terms, tariffs, scorecard, tenders, claims and invoices.",
+    purpose: "One carrier: tariffs, scorecard, tenders and invoices.",
   },
   logisticsRates: {
     ...area,
     paths: ["/logistics/rates"],
     title: "Rates",
-    purpose: "What all carriers ask for a load, and why some do not take it.",
+    purpose: "Prices of all carriers for a load.",
     nav: { area: "logistics", group: "Flow", order: 75, icon: "chart", label: "Rates" },
-    spoken: ["rate shopping", "compare rates"],
   },
   freightInvoices: {
     ...area,
     paths: ["/logistics/freight-invoices"],
     title: "Freight invoices",
-    purpose: "Carriers' invoices, each line held against what was booked.",
+    purpose: "Carriers' invoices, compared with the bookings.",
     nav: { area: "logistics", group: "Resources", order: 85, icon: "file", label: "Freight invoices" },
-    spoken: ["freight invoices", "freight audit"],
   },
   freightInvoice: {
     ...area,

@@ -11,7 +11,6 @@ export const marketingPages = definePages({
     paths: ["/"],
     title: "Cerebro",
     purpose: "What Cerebro is and the ways in.",
-    spoken: ["home", "home page", "start page", "landing page"],
     prefetch: ["/login", "/signup", "/pricing", "/products"],
   },
   selectRole: {
@@ -19,7 +18,6 @@ export const marketingPages = definePages({
     paths: ["/select-role"],
     title: "Select your role",
     purpose: "See what each role opens before you sign in.",
-    spoken: ["select role", "role selection"],
   },
   pricing: {
     ...site,
@@ -27,28 +25,24 @@ export const marketingPages = definePages({
     title: "Pricing",
     purpose: "What the platform costs and how the figure is made.",
     nav: { area: "public", group: "Site", order: 40, icon: "calculator", label: "Pricing" },
-    spoken: ["pricing", "prices", "cost"],
   },
   about: {
     ...site,
     paths: ["/about"],
     title: "About",
     purpose: "Who builds Cerebro and why.",
-    spoken: ["about", "about us"],
   },
   contact: {
     ...site,
     paths: ["/contact"],
     title: "Contact",
     purpose: "Write to us and get an answer from a person.",
-    spoken: ["contact", "contact us"],
   },
   demo: {
     ...site,
     paths: ["/demo"],
     title: "Request a demo",
     purpose: "Ask for a guided look at the product.",
-    spoken: ["demo", "request a demo", "book a demo"],
   },
   platform: {
     ...site,
@@ -56,7 +50,6 @@ export const marketingPages = definePages({
     title: "Platform",
     purpose: "How the three areas work on one operational truth.",
     nav: { area: "public", group: "Site", order: 10, icon: "layers", label: "Platform" },
-    spoken: ["platform", "platform overview"],
   },
   solutions: {
     ...site,
@@ -64,7 +57,6 @@ export const marketingPages = definePages({
     title: "Solutions",
     purpose: "Which problems Cerebro solves, by the people who have them.",
     nav: { area: "public", group: "Site", order: 30, icon: "target", label: "Solutions" },
-    spoken: ["solutions"],
   },
   roi: {
     ...site,
@@ -72,14 +64,12 @@ export const marketingPages = definePages({
     title: "ROI calculator",
     purpose: "Estimate savings, cost and payback from your own figures.",
     nav: { area: "public", group: "Site", order: 50, icon: "calculator", label: "ROI calculator" },
-    spoken: ["roi", "roi calculator", "calculator"],
   },
   metrics: {
     ...site,
     paths: ["/metrics", "/success"],
     title: "Success metrics",
     purpose: "What customers measure before and after.",
-    spoken: ["success metrics", "success"],
   },
   products: {
     ...site,
@@ -87,7 +77,6 @@ export const marketingPages = definePages({
     title: "Products",
     purpose: "Warehouse, logistics and executive, side by side.",
     nav: { area: "public", group: "Site", order: 20, icon: "box", label: "Products" },
-    spoken: ["products", "all products"],
     prefetch: ["/products/wms", "/products/logistics", "/products/executive"],
   },
   productExecutive: {
@@ -113,7 +102,6 @@ export const marketingPages = definePages({
     paths: ["/features"],
     title: "Features",
     purpose: "Every capability of the product in one list.",
-    spoken: ["features"],
   },
   featureAi: {
     ...site,
@@ -176,34 +164,30 @@ export const marketingPages = definePages({
     title: "Documentation",
     purpose: "Where to start reading, before and after signing in.",
     nav: { area: "public", group: "Site", order: 60, icon: "book", label: "Docs" },
-    spoken: ["docs", "documentation"],
   },
   apiReference: {
     ...live,
     paths: ["/api"],
     title: "API",
     purpose: "The HTTP interface, described from its contracts.",
-    spoken: ["api", "api reference"],
   },
   integrations: {
     ...site,
     paths: ["/integrations"],
     title: "Integrations",
     purpose: "Systems Cerebro connects to.",
-    spoken: ["integrations"],
   },
   neuralDemo: {
     ...live,
     paths: ["/neural-demo"],
     title: "Neural demo",
-    purpose: "What the product works on at this moment, drawn live from its own activity.",
+    purpose: "The product's activity at this moment, drawn live.",
   },
   designSystem: {
     ...live,
     paths: ["/design-system"],
     title: "Design system",
     purpose: "Every building block of the interface, in every state.",
-    spoken: ["design system"],
   },
   uiShowcase: {
     ...live,

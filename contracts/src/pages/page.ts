@@ -69,8 +69,6 @@ export interface Page {
   readonly prerendered?: true;
   /** Works without a connection. */
   readonly offline?: true;
-  /** Spoken names for the assistant, in lower case. */
-  readonly spoken?: readonly string[];
   readonly built: true | Milestone;
 }
 

@@ -10,7 +10,6 @@ export const resourcePages = definePages({
     title: "Documentation shelf",
     purpose: "How the product works, by subject.",
     nav: { area: "company", group: "System", order: 75, icon: "book", label: "Resources" },
-    spoken: ["resources", "resource docs"],
   },
   resourceApi: {
     ...shelf,
@@ -29,14 +28,12 @@ export const resourcePages = definePages({
     paths: ["/resources/videos"],
     title: "Videos",
     purpose: "Short captioned recordings of real screens.",
-    spoken: ["videos"],
   },
   resourceGuides: {
     ...shelf,
     paths: ["/resources/guides"],
     title: "Guides",
     purpose: "Step by step through common work.",
-    spoken: ["guides"],
   },
   resourceGuide: {
     ...shelf,
@@ -48,14 +45,12 @@ export const resourcePages = definePages({
     ...shelf,
     paths: ["/resources/notes"],
     title: "Notes",
-    purpose: "What your company should know beside the guides; the assistant reads it too.",
-    spoken: ["notes", "company notes"],
+    purpose: "Your company's own notes, which the assistant reads too.",
   },
   resourceDownloads: {
     ...shelf,
     paths: ["/resources/downloads"],
     title: "Downloads",
     purpose: "Import templates, API collection and labels.",
-    spoken: ["downloads"],
   },
 });

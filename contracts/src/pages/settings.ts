@@ -11,7 +11,6 @@ export const settingsPages = definePages({
     title: "Settings",
     purpose: "Everything that can be set, for you and for your company.",
     nav: { area: "company", group: "System", order: 90, icon: "settings", label: "Settings" },
-    spoken: ["settings", "options"],
     prefetch: ["/settings/security", "/settings/preferences"],
     built: true,
   },
@@ -20,7 +19,6 @@ export const settingsPages = definePages({
     paths: ["/settings/preferences"],
     title: "Preferences",
     purpose: "Theme, units, time zone and language.",
-    spoken: ["preferences"],
     built: true,
   },
   settingsSecurity: {
@@ -28,7 +26,6 @@ export const settingsPages = definePages({
     paths: ["/settings/security"],
     title: "Security settings",
     purpose: "Password, second factor, connected applications and open sessions.",
-    spoken: ["security settings", "password"],
     built: true,
   },
   settingsNotifications: {
@@ -36,7 +33,6 @@ export const settingsPages = definePages({
     paths: ["/settings/notifications"],
     title: "Notifications",
     purpose: "What you are told of, in the bell and by mail.",
-    spoken: ["notification settings"],
     built: true,
   },
   settingsApiKeys: {
@@ -44,15 +40,13 @@ export const settingsPages = definePages({
     paths: ["/settings/api-keys"],
     title: "API keys",
     purpose: "Keys for programs that act for you, each with its own scope.",
-    spoken: ["api keys"],
     built: true,
   },
   settingsMembers: {
     ...company,
     paths: ["/settings/members"],
     title: "Members",
-    purpose: "Who belongs to the company, with which roles, and who is invited.",
-    spoken: ["members", "users", "invitations"],
+    purpose: "Members of the company, their roles and invitations.",
     built: true,
   },
   settingsOrganisation: {
@@ -60,7 +54,6 @@ export const settingsPages = definePages({
     paths: ["/settings/organisation"],
     title: "Organization",
     purpose: "Name, currency and time zone of the company.",
-    spoken: ["organisation", "organization", "company settings"],
     built: true,
   },
   settingsWebhooks: {
@@ -68,7 +61,6 @@ export const settingsPages = definePages({
     paths: ["/settings/webhooks"],
     title: "Webhooks",
     purpose: "Programs that receive events.",
-    spoken: ["webhooks"],
     built: true,
   },
   settingsWebhook: {
@@ -83,15 +75,13 @@ export const settingsPages = definePages({
     paths: ["/settings/printers"],
     title: "Printers",
     purpose: "Label printers of your network, and how their last job went.",
-    spoken: ["printers", "label printers"],
     built: true,
   },
   settingsJobs: {
     ...company,
     paths: ["/settings/jobs"],
     title: "Jobs",
-    purpose: "Work behind the screens: what runs, what waits, what failed and why.",
-    spoken: ["jobs", "background jobs"],
+    purpose: "Background work: running, waiting and failed.",
     built: true,
   },
   settingsLedger: {
@@ -99,7 +89,6 @@ export const settingsPages = definePages({
     paths: ["/settings/ledger"],
     title: "Ledger verification",
     purpose: "Checks that stock equals the sum of its movements.",
-    spoken: ["ledger verification", "verify ledger"],
     built: true,
   },
   settingsIntegrations: {
@@ -113,7 +102,6 @@ export const settingsPages = definePages({
     paths: ["/settings/autonomy"],
     title: "Autonomy",
     purpose: "What the assistant may decide alone, and up to which amount.",
-    spoken: ["autonomy", "operation mode"],
     built: true,
   },
   settingsData: {

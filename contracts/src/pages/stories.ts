@@ -16,7 +16,6 @@ export const storyPages = definePages({
     paths: ["/case-studies"],
     title: "Case studies",
     purpose: "What changes in six kinds of operation, and what it is worth.",
-    spoken: ["case studies"],
   },
   caseStudy: {
     ...site,
@@ -29,7 +28,6 @@ export const storyPages = definePages({
     paths: ["/industries"],
     title: "Industries",
     purpose: "What differs between 3PL, retail, distribution and manufacturing.",
-    spoken: ["industries"],
   },
   industry3pl: {
     ...site,

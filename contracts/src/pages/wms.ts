@@ -10,7 +10,6 @@ export const wmsPages = definePages({
     title: "Warehouse",
     purpose: "Is anything wrong on the floor, and what to do now.",
     nav: { area: "wms", group: "Shift", order: 10, icon: "home", label: "Overview" },
-    spoken: ["wms", "warehouse", "warehouse management"],
     prefetch: ["/wms/inventory", "/wms/orders"],
   },
   wmsDashboard: {
@@ -19,7 +18,6 @@ export const wmsPages = definePages({
     title: "Warehouse dashboard",
     purpose: "The shift at a glance, each figure leading to its rows.",
     nav: { area: "wms", group: "Shift", order: 50, icon: "gauge", label: "Dashboard" },
-    spoken: ["wms dashboard", "warehouse dashboard"],
     prefetch: ["/wms/inventory", "/wms/orders"],
   },
   wmsInventory: {
@@ -28,7 +26,6 @@ export const wmsPages = definePages({
     title: "Inventory",
     purpose: "Stock by item and location: on hand, reserved, available.",
     nav: { area: "wms", group: "Stock", order: 20, icon: "layers", label: "Inventory" },
-    spoken: ["inventory", "stock", "wms inventory"],
     prefetch: ["/wms/inventory/items", "/wms/inventory/locations"],
   },
   wmsItems: {
@@ -37,7 +34,6 @@ export const wmsPages = definePages({
     title: "Items",
     purpose: "The item master: find, create and change what the warehouse holds.",
     nav: { area: "wms", group: "Stock", order: 60, icon: "box", label: "Items" },
-    spoken: ["items", "products in stock", "skus", "item master"],
     prefetch: ["/wms/inventory"],
   },
   wmsItem: {
@@ -52,7 +48,6 @@ export const wmsPages = definePages({
     title: "Locations",
     purpose: "The warehouse drawn to scale, with what stands where.",
     nav: { area: "wms", group: "Stock", order: 70, icon: "map", label: "Locations" },
-    spoken: ["locations", "warehouse map", "bins"],
   },
   wmsLocation: {
     ...area,
@@ -66,13 +61,12 @@ export const wmsPages = definePages({
     title: "Lots and pieces",
     purpose: "Lots with status and expiry, pieces with serial numbers, owners of stock.",
     nav: { area: "wms", group: "Stock", order: 72, icon: "target", label: "Lots" },
-    spoken: ["lots", "batches", "expiry dates", "serial numbers"],
   },
   wmsLot: {
     ...area,
     paths: ["/wms/lots/{lotId}"],
     title: "Lot",
-    purpose: "One lot: where it lies, who waits for it, and holding or releasing it.",
+    purpose: "One lot: its stock, reservations and status.",
   },
   wmsSerial: {
     ...area,
@@ -85,21 +79,19 @@ export const wmsPages = definePages({
     paths: ["/wms/categories"],
     title: "Categories and policies",
     purpose: "Attributes of items, and how their goods are treated.",
-    spoken: ["categories", "stock policies", "warehouse settings"],
   },
   wmsUnits: {
     ...area,
     paths: ["/wms/handling-units"],
     title: "Handling units",
-    purpose: "Pallets, cases, totes and parcels: where they stand and what is in them.",
+    purpose: "Pallets, cases, totes and parcels: location and contents.",
     nav: { area: "wms", group: "Stock", order: 74, icon: "box", label: "Handling units" },
-    spoken: ["handling units", "pallets", "totes"],
   },
   wmsUnit: {
     ...area,
     paths: ["/wms/handling-units/{unitId}"],
     title: "Handling unit",
-    purpose: "One unit: what is in it, where it has been, and moving it as one.",
+    purpose: "One unit: contents, history and moves.",
   },
   wmsTrace: {
     ...area,
@@ -107,13 +99,12 @@ export const wmsPages = definePages({
     title: "Trace and recall",
     purpose: "Where a lot came from, to whom it went, and recalling it.",
     nav: { area: "wms", group: "Insight", order: 105, icon: "route", label: "Trace" },
-    spoken: ["trace", "recall", "lot trace"],
   },
   wmsRecall: {
     ...area,
     paths: ["/wms/recalls/{recallId}"],
     title: "Recall",
-    purpose: "One recall: what is still in the house, and every customer it reaches.",
+    purpose: "One recall: stock on hand and the customers reached.",
   },
   wmsOrders: {
     ...area,
@@ -121,7 +112,6 @@ export const wmsPages = definePages({
     title: "Orders",
     purpose: "Sales orders from entry to shipment, the late ones first.",
     nav: { area: "wms", group: "Flow", order: 30, icon: "cart", label: "Orders" },
-    spoken: ["orders", "sales orders", "wms orders"],
     prefetch: ["/wms/operations"],
   },
   wmsOrder: {
@@ -136,7 +126,6 @@ export const wmsPages = definePages({
     title: "Customers",
     purpose: "Addresses, contacts, open orders.",
     nav: { area: "wms", group: "Partners", order: 94, icon: "people", label: "Customers" },
-    spoken: ["customers"],
   },
   wmsCustomer: {
     ...area,
@@ -150,7 +139,6 @@ export const wmsPages = definePages({
     title: "Suppliers",
     purpose: "Addresses, lead times, open purchase orders.",
     nav: { area: "wms", group: "Partners", order: 96, icon: "import", label: "Suppliers" },
-    spoken: ["suppliers"],
   },
   wmsSupplier: {
     ...area,
@@ -164,7 +152,6 @@ export const wmsPages = definePages({
     title: "Purchase orders",
     purpose: "What is expected from suppliers, and what has arrived.",
     nav: { area: "wms", group: "Flow", order: 80, icon: "import", label: "Purchase orders" },
-    spoken: ["purchase orders", "inbound", "receipts"],
   },
   wmsPurchaseOrder: {
     ...area,
@@ -176,15 +163,14 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/transfers"],
     title: "Transfers",
-    purpose: "Goods between warehouses: what is wanted, held, on the way and there.",
+    purpose: "Goods between warehouses: wanted, held, on the way, received.",
     nav: { area: "wms", group: "Flow", order: 84, icon: "truck", label: "Transfers" },
-    spoken: ["transfers", "transfer orders", "in transit"],
   },
   wmsTransfer: {
     ...area,
     paths: ["/wms/transfers/{transferId}"],
     title: "Transfer",
-    purpose: "One transfer: its lines, what is on the way, what came and what was lost.",
+    purpose: "One transfer: its lines, units on the way, received and lost.",
   },
   wmsReturns: {
     ...area,
@@ -192,7 +178,6 @@ export const wmsPages = definePages({
     title: "Returns",
     purpose: "Customer returns and their disposition.",
     nav: { area: "wms", group: "Flow", order: 86, icon: "undo", label: "Returns" },
-    spoken: ["returns", "customer returns", "return orders"],
   },
   wmsReturn: {
     ...area,
@@ -204,26 +189,23 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/replenishment"],
     title: "Replenishment",
-    purpose: "Which pick faces run low, what fills them, and how much they should hold.",
+    purpose: "Pick faces that run low, their supply and limits.",
     nav: { area: "wms", group: "Flow", order: 88, icon: "layers", label: "Replenishment" },
-    spoken: ["replenishment", "pick faces", "refill"],
   },
   wmsOperations: {
     ...area,
     paths: ["/wms/operations"],
     title: "Operations",
-    purpose: "One queue of work per operation: receive, put away, pick, pack, ship.",
+    purpose: "Work queues: receive, put away, pick, pack, ship.",
     nav: { area: "wms", group: "Flow", order: 40, icon: "list", label: "Operations" },
-    spoken: ["operations", "work queues", "warehouse operations"],
     prefetch: ["/wms/orders"],
   },
   wmsCounts: {
     ...area,
     paths: ["/wms/counts"],
     title: "Counts",
-    purpose: "Cycle counts: what to count, what was found, what to decide.",
+    purpose: "Cycle counts: bins, results and decisions.",
     nav: { area: "wms", group: "Stock", order: 75, icon: "target", label: "Counts" },
-    spoken: ["counts", "cycle counts", "stocktaking", "inventory counts"],
   },
   wmsCount: {
     ...area,
@@ -243,7 +225,6 @@ export const wmsPages = definePages({
     title: "Picking",
     purpose: "Waves, pick tasks and the walk through the aisles.",
     nav: { area: "wms", group: "Flow", order: 90, icon: "pick", label: "Picking" },
-    spoken: ["picking", "pick tasks", "waves"],
   },
   wmsLabor: {
     ...area,
@@ -251,7 +232,6 @@ export const wmsPages = definePages({
     title: "Labor",
     purpose: "Who works on what, how fast, and who is needed tomorrow.",
     nav: { area: "wms", group: "Insight", order: 100, icon: "people", label: "Labor" },
-    spoken: ["labor", "labour", "workers", "shifts"],
   },
   wmsForecasts: {
     ...area,
@@ -259,7 +239,6 @@ export const wmsPages = definePages({
     title: "Demand planning",
     purpose: "Expected demand, and how good forecasts were.",
     nav: { area: "wms", group: "Insight", order: 107, icon: "chart", label: "Demand planning" },
-    spoken: ["demand planning", "forecasts"],
   },
   wmsAnomalies: {
     ...area,
@@ -267,7 +246,6 @@ export const wmsPages = definePages({
     title: "Anomalies",
     purpose: "Unusual days, their cause, and what is done about them.",
     nav: { area: "wms", group: "Insight", order: 108, icon: "chart", label: "Anomalies" },
-    spoken: ["anomalies", "unusual days"],
   },
   wmsStockPolicy: {
     ...area,
@@ -275,7 +253,6 @@ export const wmsPages = definePages({
     title: "Stock policy",
     purpose: "Proposed reorder rules, their savings and how they were tested.",
     nav: { area: "wms", group: "Insight", order: 109, icon: "layers", label: "Stock policy" },
-    spoken: ["stock policy", "reorder rules", "safety stock"],
   },
   wmsReports: {
     ...area,
@@ -283,7 +260,6 @@ export const wmsPages = definePages({
     title: "Warehouse reports",
     purpose: "Valuation, ageing, turnover, accuracy and throughput.",
     nav: { area: "wms", group: "Insight", order: 110, icon: "file", label: "Reports" },
-    spoken: ["warehouse reports", "wms reports", "inventory reports"],
   },
   wmsReport: {
     ...area,

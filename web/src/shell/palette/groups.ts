@@ -2,6 +2,7 @@ import { mayOpen, type Visitor } from "@cerebro/contracts/pages/admit.ts";
 import { belongsToFloorRole } from "@cerebro/contracts/pages/navigation.ts";
 import type { Page } from "@cerebro/contracts/pages/page.ts";
 import { pageIds, pageOf, type PageId } from "@cerebro/contracts/pages/pages.ts";
+import { spokenNames } from "@cerebro/contracts/pages/spoken.ts";
 
 export interface PageEntry {
   readonly id: PageId;
@@ -44,8 +45,8 @@ export function pageGroups(visitor: Visitor | null): readonly PageGroup[] {
       entries: offered
         .filter((id) => labelOf(pageOf(id)) === label)
         .map((id) => {
-          const { paths, title, spoken = [] } = pageOf(id);
-          return { id, path: paths[0], title, words: [...spoken, ...paths] };
+          const { paths, title } = pageOf(id);
+          return { id, path: paths[0], title, words: [...(spokenNames[id] ?? []), ...paths] };
         }),
     }))
     .filter((group) => group.entries.length > 0);
