@@ -67,7 +67,7 @@ export const accountPages = definePages({
   connectApplication: {
     paths: ["/oauth/authorize"],
     title: "Connect an application",
-    purpose: "Allow an application to work in your name over MCP, or refuse it.",
+    purpose: "Let an application work in your name, or refuse it.",
     access: "signed-in",
     shell: "bare",
     built: true,

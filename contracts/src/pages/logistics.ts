@@ -45,14 +45,14 @@ export const logisticsPages = definePages({
     ...area,
     paths: ["/logistics/fleet"],
     title: "Fleet",
-    purpose: "Vehicles and drivers: status, hours, maintenance, compliance.",
+    purpose: "Vehicles and drivers: status, hours, compliance.",
     nav: { area: "logistics", group: "Resources", order: 60, icon: "truck", label: "Fleet" },
   },
   logisticsVehicle: {
     ...area,
     paths: ["/logistics/fleet/vehicles/{vehicleId}"],
     title: "Vehicle",
-    purpose: "One vehicle: its upkeep, fuel, readings and drivers' reports.",
+    purpose: "One vehicle: upkeep, fuel and readings.",
   },
   logisticsDriver: {
     ...area,
@@ -103,7 +103,7 @@ export const logisticsPages = definePages({
     ...area,
     paths: ["/logistics/carriers"],
     title: "Carriers",
-    purpose: "Carriers, contracts, rates and how well each one delivers.",
+    purpose: "Carriers, their rates and their performance.",
     nav: { area: "logistics", group: "Resources", order: 80, icon: "people", label: "Carriers" },
   },
   logisticsCarrier: {

@@ -25,7 +25,7 @@ export const settingsPages = definePages({
     ...own,
     paths: ["/settings/security"],
     title: "Security settings",
-    purpose: "Password, second factor, connected applications and open sessions.",
+    purpose: "Password, second factor, applications and sessions.",
     built: true,
   },
   settingsNotifications: {
@@ -74,7 +74,7 @@ export const settingsPages = definePages({
     ...company,
     paths: ["/settings/printers"],
     title: "Printers",
-    purpose: "Label printers of your network, and how their last job went.",
+    purpose: "Label printers of your network and their jobs.",
     built: true,
   },
   settingsJobs: {
@@ -101,7 +101,7 @@ export const settingsPages = definePages({
     ...company,
     paths: ["/settings/autonomy"],
     title: "Autonomy",
-    purpose: "What the assistant may decide alone, and up to which amount.",
+    purpose: "Limits of what the assistant decides alone.",
     built: true,
   },
   settingsData: {

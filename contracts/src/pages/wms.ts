@@ -32,7 +32,7 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/inventory/items"],
     title: "Items",
-    purpose: "The item master: find, create and change what the warehouse holds.",
+    purpose: "Find, create and change items.",
     nav: { area: "wms", group: "Stock", order: 60, icon: "box", label: "Items" },
     prefetch: ["/wms/inventory"],
   },
@@ -59,7 +59,7 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/lots"],
     title: "Lots and pieces",
-    purpose: "Lots with status and expiry, pieces with serial numbers, owners of stock.",
+    purpose: "Lots, serial numbers and owners of stock.",
     nav: { area: "wms", group: "Stock", order: 72, icon: "target", label: "Lots" },
   },
   wmsLot: {
@@ -118,7 +118,7 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/orders/{orderId}"],
     title: "Order",
-    purpose: "One sales order: lines, allocation, picks, shipment and timeline.",
+    purpose: "One sales order from its lines to its shipment.",
   },
   wmsCustomers: {
     ...area,
@@ -251,7 +251,7 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/stock-policy"],
     title: "Stock policy",
-    purpose: "Proposed reorder rules, their savings and how they were tested.",
+    purpose: "Proposed reorder rules, their savings and tests.",
     nav: { area: "wms", group: "Insight", order: 109, icon: "layers", label: "Stock policy" },
   },
   wmsReports: {

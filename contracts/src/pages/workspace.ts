@@ -90,7 +90,7 @@ export const workspacePages = definePages({
     ...page,
     paths: ["/workflows/{workflowId}"],
     title: "Workflow",
-    purpose: "The steps of one workflow as they run, with their results.",
+    purpose: "The steps of one workflow and their results.",
     built: true,
   },
   outbox: {
@@ -121,7 +121,7 @@ export const workspacePages = definePages({
     ...page,
     paths: ["/templates"],
     title: "Industry templates",
-    purpose: "Start with the attributes, policies and reports of your trade.",
+    purpose: "Attributes, policies and reports of your trade.",
     nav: { area: "company", group: "Company", order: 40, icon: "building", label: "Templates" },
     built: true,
   },
