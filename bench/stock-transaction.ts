@@ -1,5 +1,5 @@
 /** A whole stock transaction (lock, move, hash chain, balance, audit, outbox, idempotency) against bare ones that write the same rows. */
-import { plainGoods } from "../server/src/modules/wms/stock/book.ts";
+import { plainGoods } from "../server/src/modules/wms/stock/stock-goods.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -2,7 +2,7 @@
 import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import type { AnyVerb } from "../server/src/platform/verbs.ts";
-import { plainGoods } from "../server/src/modules/wms/stock/book.ts";
+import { plainGoods } from "../server/src/modules/wms/stock/stock-goods.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

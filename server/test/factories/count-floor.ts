@@ -10,7 +10,7 @@ import {
   orderVerbs,
   verifyOrganisation,
 } from "../../src/modules/wms/index.ts";
-import { plainGoods } from "../../src/modules/wms/stock/book.ts";
+import { plainGoods } from "../../src/modules/wms/stock/stock-goods.ts";
 import { sql } from "../../src/platform/sql.ts";
 import type { TestApp } from "../start-test-app.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "./wms.ts";

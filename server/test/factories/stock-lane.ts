@@ -1,4 +1,4 @@
-import { plainGoods } from "../../src/modules/wms/stock/book.ts";
+import { plainGoods } from "../../src/modules/wms/stock/stock-goods.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import {

@@ -1,4 +1,4 @@
-import { plainGoods } from "../../src/modules/wms/stock/book.ts";
+import { plainGoods } from "../../src/modules/wms/stock/stock-goods.ts";
 import { randomUUID } from "node:crypto";
 import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";

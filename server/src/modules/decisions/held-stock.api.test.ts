@@ -7,7 +7,7 @@ import { connectReceiver } from "./decisions.ts";
 import { executeDecision } from "./execute-decision.ts";
 import { ruleSentDecision } from "./rule-sent-decision.ts";
 import { inventoryVerbs, itemVerbs, verifyOrganisation } from "../wms/index.ts";
-import { plainGoods } from "../wms/stock/book.ts";
+import { plainGoods } from "../wms/stock/stock-goods.ts";
 
 let test: TestApp;
 let stage: DecisionStage;

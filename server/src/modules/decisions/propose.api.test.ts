@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { plainGoods } from "../wms/stock/book.ts";
+import { plainGoods } from "../wms/stock/stock-goods.ts";
 import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { type Context, createContext } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
 import { countVerbs, inventoryVerbs, orderVerbs } from "../index.ts";
-import { plainGoods } from "../stock/book.ts";
+import { plainGoods } from "../stock/stock-goods.ts";
 
 let test: TestApp;
 beforeAll(async () => {

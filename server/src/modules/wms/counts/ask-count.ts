@@ -1,7 +1,8 @@
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { insertTasks, wholeDocument } from "../operations/tasks.store.ts";
-import type { StockBook, StockKind } from "../stock/book.ts";
+import type { StockBook } from "../stock/book.ts";
+import type { StockKind } from "../stock/stock-goods.ts";
 import { blockUntilCounted, codeOfBin, isBeingCounted, isEmptyBin } from "./bins.store.ts";
 import { insertBins, insertCount, linkTasks, type LockedCount, type NewCount } from "./count-writes.store.ts";
 import { publishCount } from "./record-count.ts";

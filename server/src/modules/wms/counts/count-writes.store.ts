@@ -6,7 +6,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { StockKey } from "../stock/book.ts";
+import type { StockKey } from "../stock/stock-goods.ts";
 import type { Counted } from "./four-eyes.ts";
 
 export interface LockedCount {

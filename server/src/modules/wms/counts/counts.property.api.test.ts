@@ -24,7 +24,7 @@ import {
   purchasingVerbs,
   verifyOrganisation,
 } from "../index.ts";
-import { plainGoods } from "../stock/book.ts";
+import { plainGoods } from "../stock/stock-goods.ts";
 
 const sequences = 40;
 const lanes = 4;

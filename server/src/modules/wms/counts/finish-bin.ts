@@ -7,7 +7,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { recordTask } from "../operations/open-task.ts";
 import { claimTaskRow, reportTask } from "../operations/tasks.store.ts";
-import { openBook, wholeKey } from "../stock/book.ts";
+import { openBook } from "../stock/book.ts";
+import { wholeKey } from "../stock/stock-goods.ts";
 import { addCountTasks } from "./ask-count.ts";
 import { loadBin } from "./counts.store.ts";
 import {

@@ -7,7 +7,7 @@ import type { Session } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { keyText } from "../stock/book.ts";
+import { keyText } from "../stock/stock-goods.ts";
 import { type Counted, isOwnCount, mayApproveOwn } from "./four-eyes.ts";
 import { loadPromises, type PromisedStock } from "./promises.store.ts";
 

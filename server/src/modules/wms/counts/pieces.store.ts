@@ -1,6 +1,6 @@
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { StockKey } from "../stock/book.ts";
+import type { StockKey } from "../stock/stock-goods.ts";
 
 /** A piece with a serial number, and where the books have it. */
 export interface Piece extends Required<StockKey> {

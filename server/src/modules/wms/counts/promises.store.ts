@@ -1,7 +1,7 @@
 import type { Promised } from "@cerebro/engines/counts/uncovered.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { StockKey } from "../stock/book.ts";
+import type { StockKey } from "../stock/stock-goods.ts";
 import type { OpenReservation } from "../stock/reservations.store.ts";
 
 /** A reservation at a place, and what makes it more or less urgent than others. */

@@ -1,7 +1,7 @@
 import type { Touch } from "@cerebro/engines/counts/variance.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { type StockKey, wholeKey } from "../stock/book.ts";
+import { type StockKey, wholeKey } from "../stock/stock-goods.ts";
 
 /** Movements of the goods `key` names, into them and out of them, behind a position of their item's ledger. */
 export function loadTouches(reader: Reader, key: StockKey, position: number): Promise<Touch[]> {

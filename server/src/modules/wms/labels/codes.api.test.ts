@@ -5,7 +5,7 @@ import { readSymbols } from "../../../../test/read-symbol.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { plainGoods } from "../stock/book.ts";
+import { plainGoods } from "../stock/stock-goods.ts";
 import { inventoryVerbs, itemVerbs, lotVerbs, operationVerbs, orderVerbs } from "../index.ts";
 
 let test: TestApp;

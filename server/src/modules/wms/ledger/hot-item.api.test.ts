@@ -1,4 +1,4 @@
-import { plainGoods } from "../stock/book.ts";
+import { plainGoods } from "../stock/stock-goods.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";

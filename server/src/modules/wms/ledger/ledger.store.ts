@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Sql } from "../../../platform/sql.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { StockKey } from "../stock/book.ts";
+import type { StockKey } from "../stock/stock-goods.ts";
 import type { Movement } from "../stock/movement-hash.ts";
 
 /** A movement as it is stored, beside the end of its item's chain; an item without movements has only the end. */

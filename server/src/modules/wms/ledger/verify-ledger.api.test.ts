@@ -1,4 +1,4 @@
-import { plainGoods } from "../stock/book.ts";
+import { plainGoods } from "../stock/stock-goods.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";

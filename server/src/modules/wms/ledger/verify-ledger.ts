@@ -2,7 +2,7 @@ import type { LedgerFault, LedgerVerification } from "@cerebro/contracts/entitie
 import type pg from "pg";
 import type { Database } from "../../../platform/database.ts";
 import { inSnapshot, streamRows } from "../../../platform/listing/stream.store.ts";
-import { keyText } from "../stock/book.ts";
+import { keyText } from "../stock/stock-goods.ts";
 import { ChainChecker, type RebuiltItem } from "./check-chains.ts";
 import {
   balancesOf,

@@ -6,7 +6,7 @@ import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { expireLots, inventoryVerbs, itemVerbs, lotVerbs, orderVerbs, verifyOrganisation } from "../index.ts";
-import { plainGoods } from "../stock/book.ts";
+import { plainGoods } from "../stock/stock-goods.ts";
 
 let test: TestApp;
 let ctx: Context;

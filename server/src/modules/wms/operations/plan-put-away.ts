@@ -1,6 +1,6 @@
 import { proposePutAway, type PutAwayBin, type PutAwayProposal } from "@cerebro/engines/inventory/put-away.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import type { StockKind } from "../stock/book.ts";
+import type { StockKind } from "../stock/stock-goods.ts";
 import { loadFreeBins, loadMeasures, loadSameBins } from "./put-away.store.ts";
 import { hasUnitPutAway, loadUnitMeasures } from "../units/unit-places.store.ts";
 import { treeIds } from "../units/units.store.ts";

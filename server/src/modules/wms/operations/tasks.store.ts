@@ -10,7 +10,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { isWithin } from "../locations/locations.store.ts";
-import type { StockKind } from "../stock/book.ts";
+import type { StockKind } from "../stock/stock-goods.ts";
 
 export type TaskKind = (typeof taskKinds)[number];
 type TaskFilter = Omit<InputOf<typeof operationEndpoints.listTasks>, "cursor" | "limit">;

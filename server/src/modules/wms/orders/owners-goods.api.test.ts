@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
-import { plainGoods } from "../stock/book.ts";
+import { plainGoods } from "../stock/stock-goods.ts";
 import { inventoryVerbs, itemVerbs, orderVerbs } from "../verbs.ts";
 
 let test: TestApp;

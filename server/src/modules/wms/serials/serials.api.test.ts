@@ -12,7 +12,7 @@ import {
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { inventoryVerbs, itemVerbs, lotVerbs, orderVerbs, purchasingVerbs, verifyOrganisation } from "../index.ts";
-import { plainGoods } from "../stock/book.ts";
+import { plainGoods } from "../stock/stock-goods.ts";
 
 let test: TestApp;
 let ctx: Context;

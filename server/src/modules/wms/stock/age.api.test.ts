@@ -3,7 +3,7 @@ import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/f
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { transferVerbs } from "../transfers/verbs.ts";
 import { inventoryVerbs, operationVerbs, orderVerbs } from "../verbs.ts";
-import { plainGoods } from "./book.ts";
+import { plainGoods } from "./stock-goods.ts";
 
 let test: TestApp;
 beforeAll(async () => {

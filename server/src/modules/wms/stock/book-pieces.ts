@@ -1,6 +1,7 @@
 import { AppError } from "../../../platform/errors.ts";
 import type { BookSerial } from "./book.store.ts";
-import type { BookBalance, Posting, StockBook } from "./book.ts";
+import type { StockBook } from "./book.ts";
+import type { BookBalance, Posting } from "./stock-goods.ts";
 
 /** The pieces that a posting moves: those it names, or all that are there when all of it moves. */
 export function takePieces(

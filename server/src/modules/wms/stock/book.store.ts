@@ -3,7 +3,8 @@ import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { idList } from "../../../platform/listing/id-list.store.ts";
 import { blocked } from "./totals.store.ts";
-import type { BookBalance, BookMovement, BookPlaces, StockBook, StockKey } from "./book.ts";
+import type { BookPlaces, StockBook } from "./book.ts";
+import type { BookBalance, BookMovement, StockKey } from "./stock-goods.ts";
 
 export interface BookItem {
   readonly id: string;

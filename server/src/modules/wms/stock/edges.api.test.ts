@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { inventoryVerbs, itemVerbs, locationVerbs, orderVerbs, purchasingVerbs } from "../index.ts";
 import { loadOutlook } from "./availability.store.ts";
-import { plainGoods } from "./book.ts";
+import { plainGoods } from "./stock-goods.ts";
 import { requireUnexpired, requireUsableLots } from "./lots.store.ts";
 import { insertReservations } from "./reservations.store.ts";
 import { loadScrapByReason } from "./scrap-report.store.ts";

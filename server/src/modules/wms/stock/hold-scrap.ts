@@ -1,7 +1,8 @@
 import type { HeldRequest } from "../../../platform/actions.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { freeReservations } from "../orders/free-reservations.ts";
-import { openBook, type StockInput } from "./book.ts";
+import { openBook } from "./book.ts";
+import type { StockInput } from "./stock-goods.ts";
 import { insertReservations, type NewReservation, openReservationsOfDecision } from "./reservations.store.ts";
 
 type Scrapped = StockInput & { readonly quantity: number };

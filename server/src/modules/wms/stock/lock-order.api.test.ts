@@ -13,7 +13,8 @@ import { itemVerbs, locationVerbs, purchasingVerbs, traceVerbs, unitVerbs, verif
 import { lockLots, setLotStatus } from "../lots/lot-list.store.ts";
 import { returnVerbs } from "../returns/verbs.ts";
 import { lockUnits } from "../units/units.store.ts";
-import { openBook, plainGoods } from "./book.ts";
+import { openBook } from "./book.ts";
+import { plainGoods } from "./stock-goods.ts";
 import { requireUsableLots } from "./lots.store.ts";
 
 let test: TestApp;

@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
-import type { Posting } from "./book.ts";
+import type { Posting } from "./stock-goods.ts";
 import type { Movement } from "./movement-hash.ts";
 
 type MovementFilter = InputOf<typeof inventoryEndpoints.exportMovements>;

@@ -6,7 +6,7 @@ import { expireReservations } from "../index.ts";
 import { transferVerbs } from "../transfers/verbs.ts";
 import { unitVerbs } from "../units/verbs.ts";
 import { inventoryVerbs } from "../verbs.ts";
-import { plainGoods } from "./book.ts";
+import { plainGoods } from "./stock-goods.ts";
 
 let test: TestApp;
 beforeAll(async () => {

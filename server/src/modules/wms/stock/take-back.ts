@@ -1,5 +1,6 @@
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { openBook, type StockDocument } from "./book.ts";
+import { openBook } from "./book.ts";
+import type { StockDocument } from "./stock-goods.ts";
 import { findMovement, opposite } from "./movements.store.ts";
 import { linesOf } from "./take-back.store.ts";
 

@@ -9,7 +9,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import { inventoryVerbs, locationVerbs, lotVerbs } from "../index.ts";
 import { verifyOrganisation } from "../ledger/verify-ledger.ts";
-import { plainGoods } from "./book.ts";
+import { plainGoods } from "./stock-goods.ts";
 
 const rounds = 12;
 const actsAtOnce = 16;

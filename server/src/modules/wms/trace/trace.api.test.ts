@@ -8,7 +8,7 @@ import { readPdf, textOf } from "../../../../test/read-pdf.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { lotVerbs, orderVerbs, purchasingVerbs, traceVerbs, verifyOrganisation } from "../index.ts";
-import { plainGoods } from "../stock/book.ts";
+import { plainGoods } from "../stock/stock-goods.ts";
 
 let test: TestApp;
 let ctx: Context;

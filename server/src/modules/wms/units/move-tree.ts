@@ -1,7 +1,8 @@
 import type { UnitState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { type BookBalance, openBook, type Posting, type StockBook } from "../stock/book.ts";
+import { openBook, type StockBook } from "../stock/book.ts";
+import type { BookBalance, Posting } from "../stock/stock-goods.ts";
 import { itemsIn, loadUnit, type LockedUnit, lockUnits, placeUnits, setUnitState, treeIds } from "./units.store.ts";
 
 /** Target and state of a unit. */
