@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 import { FrontDoor } from "./support/front-door.ts";
 import { phone, said, scanWhenAsked } from "./support/hand-held.ts";
 import { packedOrder, photo, sign, tripWith } from "./support/road.ts";
+import { untilCached } from "./support/worker.ts";
 
 // What cannot be reached is logged by the browser each time, also when it looks for a newer worker by itself.
 test.use({
@@ -10,15 +10,6 @@ test.use({
   serviceWorkers: "allow",
   expectedErrors: [/ERR_CONNECTION_|ERR_FAILED|Failed to load resource|WebSocket|fetching the script/],
 });
-
-/** Until the worker has all of the build and answers for the next page. */
-async function untilKept(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ""))
-    .toMatch(/sw-enhanced\.js$/);
-}
 
 test("starts cold while the server is stopped: the stops stand there, and a proof is sent once it is back [LOG-07] [LOG-09] [PWA-01] [PWA-06]", async ({
   context,
@@ -33,7 +24,7 @@ test("starts cold while the server is stopped: the stops stand there, and a proo
   await company.enter(page);
   await page.goto(`${door.url}/mobile/deliver?trip=${trip}`);
   await expect(page.getByRole("button", { name: /Ada Byron/ })).toBeVisible();
-  await untilKept(page);
+  await untilCached(page);
   await expect(page.getByRole("button", { name: /Ada Byron/ })).toBeVisible();
   await page.close();
 

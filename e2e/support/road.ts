@@ -12,7 +12,10 @@ export interface Road {
 
 /** A company with a van, a driver, and one packed order that waits to be brought. */
 export async function packedOrder(request: Parameters<typeof foundCompany>[0]): Promise<Road> {
-  const company = await foundCompany(request);
+  return packedOrderOf(await foundCompany(request));
+}
+
+export async function packedOrderOf(company: Company): Promise<Road> {
   const { call } = company;
   const warehouseId = await buildWarehouse(company);
   const { rows } = await call("GET", "/api/wms/warehouses");

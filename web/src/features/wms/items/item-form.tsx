@@ -15,6 +15,8 @@ interface ItemFormProps {
   /** Undefined creates an item; else the item as it is saved now, which may be newer than what the form was filled from. */
   readonly item: ItemDetail | undefined;
   readonly onDone: (item: ItemDetail) => void;
+  /** It waits on this device for the connection. */
+  readonly onKept: () => void;
 }
 
 const told = (item: ItemDetail, verb: string) => ({
@@ -23,7 +25,7 @@ const told = (item: ItemDetail, verb: string) => ({
 });
 
 /** Creates or changes an item. A change made by somebody else meanwhile is shown, never overwritten unseen. */
-export function ItemForm({ item, onDone }: ItemFormProps) {
+export function ItemForm({ item, onDone, onKept }: ItemFormProps) {
   const currency = useOrganisation()?.currency;
   // Initial values of the form; a newer state of the item must not change fields during typing.
   const [base, setBase] = useState(item);
@@ -31,11 +33,13 @@ export function ItemForm({ item, onDone }: ItemFormProps) {
   const create = useCommand("POST /api/wms/items", {
     refusal: "inline",
     onDone,
+    onKept,
     told: (created) => told(created, "created"),
   });
   const update = useCommand("PUT /api/wms/items/{itemId}", {
     refusal: "inline",
     onDone,
+    onKept,
     told: (changed) => told(changed, "saved"),
   });
   if (currency === undefined) return <SkeletonText lines={12} />;

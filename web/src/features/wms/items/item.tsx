@@ -92,7 +92,7 @@ function ItemPage({ item }: { item: ItemDetail }) {
         </Tabs>
       </div>
       <Drawer open={editing} onClose={close} title={`Edit ${item.sku}`} width="wide" keepOnOutsidePress>
-        {editing && <ItemForm item={item} onDone={close} />}
+        {editing && <ItemForm item={item} onDone={close} onKept={close} />}
       </Drawer>
       <StockDrawer rowKey={one(search, "row")} onClose={() => change({ row: undefined })} />
       <PageKeys keys={[{ key: "e", does: "Edit the item", run: edit }]} />

@@ -47,7 +47,9 @@ export function Items() {
       />
       <ItemTable onAdd={add} />
       <Drawer open={adding} onClose={close} title="Create item" width="wide" keepOnOutsidePress>
-        {adding && <ItemForm item={undefined} onDone={({ id }) => go(href("wmsItem", { itemId: id }))} />}
+        {adding && (
+          <ItemForm item={undefined} onDone={({ id }) => go(href("wmsItem", { itemId: id }))} onKept={close} />
+        )}
       </Drawer>
       <PageKeys keys={[{ key: "c", does: "Create item", run: add }]} />
     </>
