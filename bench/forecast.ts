@@ -143,7 +143,13 @@ function longSeries(): ResultRow {
 /** By the threads of the program, while the event loop that hands out the work is watched. */
 async function manySeries(): Promise<ResultRow[]> {
   const series = Array.from({ length: 5_000 }, (_, item) => demandText(String(item), madeUp(730, item + 1)));
-  const order = { today: "2026-01-05", grain: "weekly", horizon: 8, level: 0.95 } as const;
+  const order = {
+    today: "2026-01-05",
+    calendar: { country: null, silentDaysAgo: [] },
+    grain: "weekly",
+    horizon: 8,
+    level: 0.95,
+  } as const;
   const threads = [new ForecastThread(), new ForecastThread()];
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const begun = performance.now();

@@ -2,12 +2,15 @@ import { parentPort } from "node:worker_threads";
 import { dayNumber, dayText } from "@cerebro/engines/forecasting/calendar.ts";
 import { type DemandForecast, forecastDemand } from "@cerebro/engines/forecasting/forecast-demand.ts";
 import type { ForecastGrain } from "@cerebro/contracts/entities/forecasts.ts";
+import type { DemandCalendar } from "./calendar.store.ts";
 import type { DemandText } from "./demand.store.ts";
+import { publicHolidays } from "./public-holidays.ts";
 
-/** What a thread is asked for. */
+/** The work of a thread. */
 export interface ForecastOrder {
   readonly series: readonly DemandText[];
   readonly today: string;
+  readonly calendar: DemandCalendar;
   readonly grain: ForecastGrain;
   /** Periods to come. */
   readonly horizon: number;
@@ -32,12 +35,24 @@ export function daysOf({ days, text }: DemandText): Float64Array {
   return values;
 }
 
-export function makeForecast(series: DemandText, { today, grain, horizon, level }: ForecastOrder): MadeForecast {
-  const values = daysOf(series);
+function makeForecast(series: DemandText, { today, calendar, grain, horizon, level }: ForecastOrder): MadeForecast {
+  const ordered = daysOf(series);
+  const isSilent = new Set(calendar.silentDaysAgo);
+  const values = ordered.map((units, place) => (isSilent.has(series.days - place) ? Number.NaN : units));
   const firstDay = dayText(dayNumber(today) - series.days);
-  const forecast = forecastDemand({ firstDay, values, holidays: new Set() }, { grain, horizon, level });
-  return { ...forecast, itemId: series.itemId, recent: Array.from(values.slice(-recentDays)) };
+  const holidays = holidaysAround(
+    calendar.country,
+    Number(firstDay.slice(0, 4)),
+    Number(today.slice(0, 4)) + yearsAhead,
+  );
+  const forecast = forecastDemand({ firstDay, values, holidays }, { grain, horizon, level });
+  return { ...forecast, itemId: series.itemId, recent: Array.from(ordered.slice(-recentDays)) };
 }
+
+const yearsAhead = 1;
+
+const holidaysAround = (country: string | null, from: number, until: number): ReadonlySet<string> =>
+  country === null ? new Set() : publicHolidays(country, from, until);
 
 parentPort?.on("message", (order: ForecastOrder) => {
   parentPort?.postMessage(order.series.map((series) => makeForecast(series, order)));

@@ -5,9 +5,10 @@ import type {
   PlannedItem,
 } from "@cerebro/contracts/entities/forecasts.ts";
 import { dayNumber, dayText, weekdayOf } from "@cerebro/engines/forecasting/calendar.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { Thread, ThreadTooSlow } from "../../platform/thread.ts";
 import { expectedUnits, outlookOn } from "./index.ts";
 
 // A Wednesday noon, so that no test passes midnight.
@@ -19,6 +20,7 @@ beforeAll(async () => {
   test = await startTestApp({ startAt });
 });
 afterAll(() => test.close());
+afterEach(() => vi.restoreAllMocks());
 
 let person: SignedInPerson;
 let itemId: string;
@@ -155,6 +157,78 @@ describe("a forecast of demand", () => {
     expect(own.forecast[0]?.value).toBeCloseTo(20, -1);
     expect(theirs.forecast[0]?.value).toBeCloseTo(200, -2);
     expect((await other.request("GET", `/api/forecasts/demand?itemId=${itemId}`)).statusCode).toBe(404);
+  });
+});
+
+describe("what goes wrong", () => {
+  const lastWeek = [20, 21, 22, 23, 24, 25, 26];
+
+  it("says that the model is unavailable, repeats last week, and tries the model again [PRED-08]", async () => {
+    await sell([...usual.slice(7), ...lastWeek]);
+    const broken = vi.spyOn(Thread.prototype, "ask").mockRejectedValue(new Error("the thread died"));
+    const answer = await forecast();
+    expect(answer.forecast.map(({ value }) => value)).toEqual(lastWeek);
+    expect(answer.forecast.every(({ measured }) => measured === null)).toBe(true);
+    expect(answer).toMatchObject({ source: "recorded", backtest: null, confident: false });
+    expect(answer.methods).toEqual([{ name: "seasonal_naive", share: 1 }]);
+    expect(answer.notices[0]).toEqual({
+      code: "model_unavailable",
+      message: "Prediction model unavailable: a statistical forecast is used, the same weekday of the week before.",
+    });
+    broken.mockRestore();
+    expect((await forecast()).backtest).not.toBeNull();
+  });
+
+  it("returns the last forecast where time runs out, else last week, and says so [PRED-08]", async () => {
+    await sell([...usual.slice(7), ...lastWeek]);
+    const slow = vi.spyOn(Thread.prototype, "ask").mockRejectedValue(new ThreadTooSlow());
+    const first = await forecast();
+    expect(first.forecast.map(({ value }) => value)).toEqual(lastWeek);
+    slow.mockRestore();
+    expect((await person.request("POST", "/api/forecasts/refresh", {})).statusCode).toBe(202);
+    await test.drain();
+    await test.owner.query("update demand_forecast set generated_at = generated_at - interval '2 hours'");
+    vi.spyOn(Thread.prototype, "ask").mockRejectedValue(new ThreadTooSlow());
+    const answer = await forecast();
+    expect(answer.backtest).not.toBeNull();
+    expect(answer.notices[0]).toEqual({
+      code: "computation_timeout",
+      message:
+        "Computation timeout: the best forecast found so far is returned. Ask again in a few minutes for a new one.",
+    });
+  });
+
+  it("fills days without an order of any item, and says how many [PRED-08]", async () => {
+    // With the Sunday beside them eleven.
+    const gap = usual.map((units, day) => (day >= 40 && day < 50 ? 0 : units));
+    await sell(gap);
+    const { notices, forecast: days } = await forecast();
+    expect(notices).toEqual([
+      {
+        code: "data_quality",
+        message: "Data quality issue: of 70 days, 11 have no order of any item and were filled with usual demand.",
+      },
+    ]);
+    expect(Math.abs((days[0]?.value ?? 0) - 20)).toBeLessThan(1.5);
+    // Another item was ordered on these days: this one was not asked for.
+    const { id: other } = await makeItem(test.contextFor(person.organisationId, ["wms"]));
+    await sell(usual, person, other);
+    expect((await forecast("&horizon=29")).notices.map(({ code }) => code)).not.toContain("data_quality");
+  });
+
+  it("learns from public holidays of the warehouse's country that they are not like other days", async () => {
+    const ctx = test.contextFor(person.organisationId, ["wms"]);
+    const { id: warehouseId } = await makeWarehouse(ctx);
+    await test.owner.query("update location set country = 'DE' where id = $1", [warehouseId]);
+    const first = dayNumber(today) - 300;
+    const closed = ["2026-05-14", "2026-05-25", "2026-10-03", "2026-12-25", "2026-12-26", "2027-01-01"];
+    const units = Array.from({ length: 300 }, (_, day) => (closed.includes(dayText(first + day)) ? 0 : 20));
+    await sell(units, person, itemId, warehouseId);
+    const { forecast: days } = await forecast(`&warehouseId=${warehouseId}&horizon=28`);
+    // Good Friday and Easter Monday of 2027.
+    expect(days.find(({ date }) => date === "2027-03-26")?.value).toBeLessThan(1);
+    expect(days.find(({ date }) => date === "2027-03-29")?.value).toBeLessThan(1);
+    expect(days.find(({ date }) => date === "2027-03-30")?.value).toBeGreaterThan(19);
   });
 });
 

@@ -10,6 +10,7 @@ import { naive } from "@cerebro/engines/forecasting/naive.ts";
 import { simulatedHistory } from "@cerebro/engines/forecasting/simulated-history.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
+import { type DemandCalendar, loadCalendar, noCalendar } from "./calendar.store.ts";
 import { type DemandText, type ForecastItem, loadDemandTexts } from "./demand.store.ts";
 import { ThreadTooSlow } from "../../platform/thread.ts";
 import { forecastOnThread } from "./forecast-on-threads.ts";
@@ -63,11 +64,12 @@ export async function forecastOf(ctx: Context, wanted: Wanted): Promise<Made> {
 }
 
 async function makeAnew(ctx: Context, wanted: Wanted, span: number): Promise<Made> {
-  const { series, source } = await seriesOf(ctx, wanted);
+  const { series, calendar, source } = await seriesOf(ctx, wanted);
   const { grain, today } = wanted;
   const order: ForecastOrder = {
     series: [series],
     today,
+    calendar,
     grain,
     horizon: periodsOf(grain, span),
     level: forecastLevel,
@@ -87,13 +89,16 @@ async function makeAnew(ctx: Context, wanted: Wanted, span: number): Promise<Mad
 async function seriesOf(
   ctx: Context,
   { itemId, item, warehouseId, today }: Wanted,
-): Promise<{ readonly series: DemandText; readonly source: ForecastSource }> {
+): Promise<Recorded & { readonly source: ForecastSource }> {
   const scope = { days: forecastLearnDays, itemId, warehouseId, limit: 1 };
-  const [series] = await loadDemandTexts(ctx.read, scope, ctx.now()).catch((error: unknown) => {
+  const read = await Promise.all([
+    loadDemandTexts(ctx.read, scope, ctx.now()),
+    loadCalendar(ctx.read, warehouseId, ctx.now()),
+  ]).catch((error: unknown) => {
     ctx.platform.log.warn({ err: error }, "a history of demand could not be read and is simulated");
-    return [null];
   });
-  if (series === null) return { series: simulatedSeries(itemId, today), source: "simulated" };
+  if (read === undefined) return { series: simulatedSeries(itemId, today), calendar: noCalendar, source: "simulated" };
+  const [[series], calendar] = read;
   if (series === undefined || series.days < forecastLeastDays) {
     throw new AppError("forecast.insufficient_data", {
       least: forecastLeastDays,
@@ -101,7 +106,12 @@ async function seriesOf(
       days: series?.days ?? 0,
     });
   }
-  return { series, source: "recorded" };
+  return { series, calendar, source: "recorded" };
+}
+
+interface Recorded {
+  readonly series: DemandText;
+  readonly calendar: DemandCalendar;
 }
 
 const simulatedDays = 90;
@@ -114,8 +124,12 @@ function simulatedSeries(itemId: string, today: string): DemandText {
 
 /** What a reader must know of the history that a forecast was made from [PRED-08]. */
 function qualityNotices({ filledDays, negativeDays, historyDays }: MadeForecast): ForecastNotice[] {
-  if (filledDays + negativeDays === 0) return [];
-  const message = `Data quality issue: of ${historyDays} days, ${filledDays} had no known value and were filled, and ${negativeDays} were below zero and count as zero.`;
+  const faults = [
+    ...(filledDays > 0 ? [`${filledDays} have no order of any item and were filled with usual demand`] : []),
+    ...(negativeDays > 0 ? [`${negativeDays} are below zero and count as zero`] : []),
+  ];
+  if (faults.length === 0) return [];
+  const message = `Data quality issue: of ${historyDays} days, ${faults.join(", and ")}.`;
   return [{ code: "data_quality", message }];
 }
 

@@ -13,6 +13,7 @@ import type { Verb } from "../../platform/http/mount.ts";
 import type { Job, JobRun } from "../../platform/jobs/job.ts";
 import { forEachOrganisation } from "../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { loadCalendar } from "./calendar.store.ts";
 import { type DemandText, loadDemandTexts, loadToday } from "./demand.store.ts";
 import { ForecastThread } from "./forecast-on-threads.ts";
 import { keepForecasts } from "./forecasts.store.ts";
@@ -37,6 +38,7 @@ export async function refreshOrganisation(ctx: Context, { signal, progress }: Re
   const { today } = await loadToday(ctx.read, ctx.now());
   const scope = { days: forecastLearnDays, itemId: null, warehouseId: null, limit: forecastItemsAtMost };
   const series = (await loadDemandTexts(ctx.read, scope, ctx.now())).filter(({ days }) => days >= forecastLeastDays);
+  const calendar = await loadCalendar(ctx.read, null, ctx.now());
   const batches = Array.from({ length: Math.ceil(series.length / batchSize) }, (_, place) =>
     series.slice(place * batchSize, (place + 1) * batchSize),
   );
@@ -47,7 +49,7 @@ export async function refreshOrganisation(ctx: Context, { signal, progress }: Re
     try {
       for (let batch = next(); batch !== undefined; batch = next()) {
         signal.throwIfAborted();
-        const order = { series: batch, today, grain: "daily" as const, horizon: span, level: forecastLevel };
+        const order = { series: batch, today, calendar, grain: "daily" as const, horizon: span, level: forecastLevel };
         await keep(ctx, await thread.ask(order, batchWithinMs), today);
         done += batch.length;
         await progress(done, series.length, `${done} of ${series.length} items forecast`);

@@ -201,13 +201,17 @@ function ModelCard() {
             <p>
               Units ordered of your own goods on each day, in your time zone: drafts, canceled orders, back orders and
               other owners' goods do not count. Up to 730 days are read. Orders count even while stock is out, so demand
-              that was not met is in the history.
+              that was not met is in the history. A week or more without an order of any item is taken as a gap in the
+              records and filled with usual demand.
             </p>
           </Panel>
           <Panel title="Limits of the model">
             <ul className="flex list-disc flex-col gap-1 pl-5">
               <li>Campaigns, price changes and new customers, until orders show them: override these days.</li>
-              <li>Public holidays, but for weekdays on which nothing is ever asked for.</li>
+              <li>
+                Local holidays and holidays of your customers. Public holidays are those of the warehouse's country, and
+                count where all warehouses are in one country.
+              </li>
               <li>Demand for items that replace others, and for items with fewer than 7 days of history.</li>
               <li>A yearly season of daily demand.</li>
               <li>
