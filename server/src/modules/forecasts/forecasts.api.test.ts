@@ -6,6 +6,7 @@ import type {
 } from "@cerebro/contracts/entities/forecasts.ts";
 import { dayNumber, dayText, weekdayOf } from "@cerebro/engines/forecasting/calendar.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sellDaily } from "../../../test/factories/demand.ts";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { Thread, ThreadTooSlow } from "../../platform/thread.ts";
@@ -29,26 +30,12 @@ beforeEach(async () => {
   ({ id: itemId } = await makeItem(test.contextFor(person.organisationId, ["wms"])));
 });
 
-/** One order a day with so many units, ending yesterday; the first figure is the oldest. */
-async function sell(
+const sell = (
   units: readonly number[],
   who = person,
   item = itemId,
   warehouseId: string | null = null,
-): Promise<void> {
-  await test.owner.query(
-    `with asked as (
-       select n, units, ($3::date - cardinality($2::int[]) + n::int - 1) as day
-       from unnest($2::int[]) with ordinality as u (units, n) where units > 0),
-     made as (
-       insert into sales_order (organisation_id, number, state, currency, ordered_at, history, warehouse_id, total_minor, unit_count)
-       select $1, 'S-' || gen_random_uuid()::text, 'closed', 'GBP', day + time '12:00', true, $5, units * 100, units from asked
-       returning id, ordered_at, unit_count)
-     insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor)
-     select id, 1, $1, $4, unit_count, 100 from made`,
-    [who.organisationId, units, today, item, warehouseId],
-  );
-}
+): Promise<void> => sellDaily(test, { organisationId: who.organisationId, itemId: item, warehouseId, units });
 
 const ask = async <Answer>(url: string, who = person): Promise<Answer> => {
   const response = await who.request("GET", url);

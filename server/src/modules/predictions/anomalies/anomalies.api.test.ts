@@ -1,6 +1,7 @@
 import type { Anomaly, AnomalyDetail, AnomalyResult } from "@cerebro/contracts/entities/anomalies.ts";
 import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sellDaily } from "../../../../test/factories/demand.ts";
 import { makeItem } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 
@@ -20,21 +21,8 @@ beforeEach(async () => {
   ({ id: itemId } = await makeItem(test.contextFor(person.organisationId, ["wms"])));
 });
 
-/** One order a day with so many units, ending yesterday; the first figure is the oldest. */
-async function sell(units: readonly number[], item = itemId): Promise<void> {
-  await test.owner.query(
-    `with asked as (
-       select n, units, ($3::date - cardinality($2::int[]) + n::int - 1) as day
-       from unnest($2::int[]) with ordinality as u (units, n) where units > 0),
-     made as (
-       insert into sales_order (organisation_id, number, state, currency, ordered_at, history, total_minor, unit_count)
-       select $1, 'S-' || gen_random_uuid()::text, 'closed', (select currency from organisation where id = $1), day + time '12:00', true, units * 100, units from asked
-       returning id, ordered_at, unit_count)
-     insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor)
-     select id, 1, $1, $4, unit_count, 100 from made`,
-    [person.organisationId, units, today, item],
-  );
-}
+const sell = (units: readonly number[], item = itemId): Promise<void> =>
+  sellDaily(test, { organisationId: person.organisationId, itemId: item, units });
 
 /** So many days of about 20 units, the same each time. */
 const usual = (days: number): number[] => Array.from({ length: days }, (_, day) => 18 + ((day * 7919) % 5));

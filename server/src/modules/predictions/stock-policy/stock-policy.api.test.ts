@@ -4,6 +4,7 @@ import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { read } from "../../../../test/factories/decisions.ts";
+import { sellDaily } from "../../../../test/factories/demand.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 
@@ -34,21 +35,8 @@ beforeEach(async () => {
 const context = (of = organisationId) => test.contextFor(of, ["wms"]);
 const stock = (quantity: number, item = itemId) => addStock(context(), { itemId: item, locationId }, quantity);
 
-/** One order a day with so many units, ending yesterday; the first figure is the oldest. */
-async function sell(units: readonly number[], item = itemId): Promise<void> {
-  await test.owner.query(
-    `with asked as (
-       select units, ($3::date - cardinality($2::int[]) + n::int - 1) as day
-       from unnest($2::int[]) with ordinality as u (units, n) where units > 0),
-     made as (
-       insert into sales_order (organisation_id, number, state, currency, ordered_at, history, unit_count)
-       select $1, 'S-' || gen_random_uuid()::text, 'closed', 'EUR', day + time '12:00', true, units from asked
-       returning id, unit_count)
-     insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor)
-     select id, 1, $1, $4, unit_count, 100 from made`,
-    [organisationId, units, test.clock.now().toISOString().slice(0, 10), item],
-  );
-}
+const sell = (units: readonly number[], item = itemId): Promise<void> =>
+  sellDaily(test, { organisationId: organisationId, itemId: item, units });
 
 const daily = (days: number, units = 5): number[] => Array.from({ length: days }, (_, day) => units + (day % 3));
 

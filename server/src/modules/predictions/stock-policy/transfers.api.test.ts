@@ -1,5 +1,6 @@
 import type { TransferPlan } from "@cerebro/contracts/entities/stock-policies.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sellDaily } from "../../../../test/factories/demand.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 
@@ -17,17 +18,8 @@ let itemId: string;
 const context = () => test.contextFor(organisationId, ["wms"]);
 
 /** Sales of `perDay` units on each of so many days up to yesterday. */
-async function sell(warehouseId: string, days: number, perDay: number): Promise<void> {
-  await test.owner.query(
-    `with made as (
-       insert into sales_order (organisation_id, number, warehouse_id, state, currency, ordered_at, history, unit_count)
-       select $1, 'S-' || gen_random_uuid()::text, $2, 'closed', 'EUR', $3::timestamptz - make_interval(days => n), true, $5
-       from generate_series(1, $4::int) n returning id)
-     insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor)
-     select id, 1, $1, $6, $5, 100 from made`,
-    [organisationId, warehouseId, test.clock.now().toISOString(), days, perDay, itemId],
-  );
-}
+const sell = (warehouseId: string, days: number, perDay: number): Promise<void> =>
+  sellDaily(test, { organisationId, itemId, warehouseId, units: Array.from({ length: days }, () => perDay) });
 
 async function plan(query = ""): Promise<TransferPlan> {
   const response = await manager.request("GET", `/api/wms/stock-policy/transfers${query}`);
