@@ -11,7 +11,7 @@ import { classify } from "@cerebro/engines/reports/abc.ts";
 import { report, type ResultRow } from "./harness.ts";
 import { findOrderLines, importOrderLines } from "./order-line-files.ts";
 import { type MeasuredProgram, withProgram } from "./program.ts";
-import { callSlowly } from "./slow-call.ts";
+import { callSlowly, postMoney } from "./slow-call.ts";
 
 /** Of the file; eighteen charges of 0.001 GBP, which are no sales, have no place in pence. */
 const golden = { grossPence: 1_970_093_969, abc: "1,030 / 1,263 / 2,444" } as const;
@@ -32,7 +32,7 @@ async function compareFigures({ program, token, client }: MeasuredProgram): Prom
   await callSlowly(asked, "PATCH", endpoints.changeOrganisation.path, { currency: "GBP" });
   for (const path of files) await importOrderLines({ ...asked, client }, path);
   const posting = performance.now();
-  await callSlowly(asked, "POST", endpoints.postMoney.path, {});
+  await postMoney(asked);
   console.log(`posted in ${((performance.now() - posting) / 1000).toFixed(0)} s`);
   const detail = JSON.parse(
     await callSlowly(asked, "GET", `/api/metrics/money.gross_sales?${period}&grain=month`),

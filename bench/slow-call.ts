@@ -1,4 +1,7 @@
 import { request } from "node:http";
+import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
+
+const lockedAtMostMs = 20 * 60_000;
 
 /** A call that may take minutes, as posting all that ever happened does; throws unless it succeeds. */
 export function callSlowly(
@@ -24,4 +27,18 @@ export function callSlowly(
     call.on("error", reject);
     call.end(body === undefined ? undefined : JSON.stringify(body));
   });
+}
+
+/** Posts all money; while the program's own job does it, the book is locked and the call is repeated. */
+export async function postMoney(asked: { readonly url: string; readonly token: string }): Promise<void> {
+  const giveUp = performance.now() + lockedAtMostMs;
+  for (;;) {
+    try {
+      await callSlowly(asked, "POST", endpoints.postMoney.path, {});
+      return;
+    } catch (error) {
+      const isLocked = error instanceof Error && error.message.includes("request.timeout");
+      if (!isLocked || performance.now() > giveUp) throw error;
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
+import { amountOf, newTradingHouse, sell, type TradingHouse } from "../../../test/factories/trading-house.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
-import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { getMetric } from "../metrics/get-metric.ts";
 import { closeMonth } from "./close-month.ts";
@@ -10,7 +9,7 @@ import { postMoney } from "./post-money.ts";
 import { readProfitLoss } from "./profit-loss.ts";
 import { readRevenueStreams } from "./revenue-streams.ts";
 import { setBudgets } from "./set-budgets.ts";
-import { setCostRate, setExchangeRates } from "./set-rates.ts";
+import { setCostRate } from "./set-rates.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -18,63 +17,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-interface House {
-  readonly organisationId: string;
-  readonly ctx: Context;
-  readonly warehouseId: string;
-  readonly itemId: string;
-  readonly customerId: string;
-}
-
-async function newHouse(): Promise<House> {
-  const organisationId = await test.newOrganisation();
-  const ctx = test.contextFor(organisationId, ["superadmin"]);
-  const { id: warehouseId } = await makeWarehouse(ctx, 1);
-  const { id: itemId } = await makeItem(ctx, { costMinor: 400, category: "Lamps" });
-  const { rows } = await test.owner.query<{ id: string }>(
-    "insert into customer (organisation_id, code, name) values ($1, 'C-1', 'Northwind') returning id",
-    [organisationId],
-  );
-  return { organisationId, ctx, warehouseId, itemId, customerId: rows[0]?.id ?? "" };
-}
-
-interface Sale {
-  readonly number: string;
-  readonly shippedAt: string | null;
-  readonly currency?: string;
-  readonly state?: string;
-  readonly lines: readonly { readonly kind?: string; readonly units: number; readonly price: number }[];
-}
-
-async function sell({ organisationId, warehouseId, itemId, customerId }: House, sale: Sale): Promise<string> {
-  const { number, shippedAt, currency = "EUR", state = shippedAt === null ? "confirmed" : "shipped", lines } = sale;
-  const { rows } = await test.owner.query<{ id: string }>(
-    `insert into sales_order (organisation_id, number, warehouse_id, customer_id, state, currency, total_minor, ordered_at,
-      shipped_at, ship_to_country) values ($1, $2, $3, $4, $5, $6, 99999, '2026-01-05', $7, 'FR') returning id`,
-    [organisationId, number, warehouseId, customerId, state, currency, shippedAt],
-  );
-  const id = rows[0]?.id ?? "";
-  for (const [at, { kind = "sale", units, price }] of lines.entries()) {
-    const gone = kind === "sale" && shippedAt !== null ? units : 0;
-    await test.owner.query(
-      `insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor, kind,
-        allocated, picked, packed, shipped) values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $8)`,
-      [id, at + 1, organisationId, kind === "sale" ? itemId : null, units, price, kind, gone],
-    );
-  }
-  return id;
-}
-
-const amountOf = (answer: Awaited<ReturnType<typeof readProfitLoss>>, account: string, month: string) =>
-  [...answer.revenue, ...answer.costs].find((line) => line.account === account)?.amounts[
-    answer.months.findIndex((one) => one.month === month)
-  ];
+const newHouse = (): Promise<TradingHouse> => newTradingHouse(test);
 
 describe("profit and loss", () => {
   it("takes revenue from what was shipped, with discounts, charges and returns, and no order value [EXE-03] [AI-10]", async () => {
     const house = await newHouse();
     const { ctx } = house;
-    const orderId = await sell(house, {
+    const orderId = await sell(test, house, {
       number: "SO-1",
       shippedAt: "2026-02-10T10:00:00Z",
       lines: [
@@ -83,8 +32,8 @@ describe("profit and loss", () => {
         { kind: "adjustment", units: 1, price: -700 },
       ],
     });
-    await sell(house, { number: "SO-2", shippedAt: null, lines: [{ units: 10, price: 1_000 }] });
-    await sell(house, {
+    await sell(test, house, { number: "SO-2", shippedAt: null, lines: [{ units: 10, price: 1_000 }] });
+    await sell(test, house, {
       number: "SO-3",
       shippedAt: "2026-02-10T10:00:00Z",
       state: "cancelled",
@@ -115,58 +64,17 @@ describe("profit and loss", () => {
     expect(streams.totals).toMatchObject({ grossMinor: 10_000, discountsMinor: -700, netMinor: 7_900 });
   });
 
-  it("converts by the rate of the day, names a missing rate, and converts once it is entered [EXE-03]", async () => {
-    const house = await newHouse();
-    const { ctx } = house;
-    await sell(house, {
-      number: "SO-1",
-      shippedAt: "2026-02-10T10:00:00Z",
-      currency: "USD",
-      lines: [{ units: 1, price: 1_001 }],
-    });
-    await sell(house, {
-      number: "SO-2",
-      shippedAt: "2026-02-11T10:00:00Z",
-      currency: "JPY",
-      lines: [{ units: 1, price: 1_000 }],
-    });
-    await postMoney(ctx, {});
-    const missing = await readProfitLoss(ctx, { from: "2026-02", to: "2026-02" });
-    expect(amountOf(missing, "gross_sales", "2026-02")).toBe(0);
-    expect(missing.gaps.map(({ reason }) => reason).toSorted()).toEqual([
-      "No rate from JPY to EUR on or before 2026-02-11",
-      "No rate from USD to EUR on or before 2026-02-10",
-    ]);
-    const rates = [
-      { currency: "USD", day: "2026-02-01", rate: 0.5 },
-      { currency: "USD", day: "2026-02-11", rate: 0.9 },
-      { currency: "JPY", day: "2026-02-11", rate: 0.006 },
-    ];
-    await setExchangeRates(ctx, { source: "entered", rates });
-    await postMoney(ctx, {});
-    const known = await readProfitLoss(ctx, { from: "2026-02", to: "2026-02" });
-    expect(amountOf(known, "gross_sales", "2026-02")).toBe(501 + 600);
-    expect(known.gaps).toEqual([]);
-    expect(known.currencies.map(({ currency, amountMinor, baseMinor }) => [currency, amountMinor, baseMinor])).toEqual([
-      ["JPY", 1_000, 600],
-      ["USD", 1_001, 501],
-    ]);
-    await expect(
-      setExchangeRates(ctx, { source: "entered", rates: [{ currency: "EUR", day: "2026-02-01", rate: 1 }] }),
-    ).rejects.toThrow(new AppError("money.own_currency", { currency: "EUR" }));
-  });
-
   it("does not change a closed month: what is found later lands in the next open one [EXE-03]", async () => {
     const house = await newHouse();
     const { ctx } = house;
-    const orderId = await sell(house, {
+    const orderId = await sell(test, house, {
       number: "SO-1",
       shippedAt: "2026-01-20T10:00:00Z",
       lines: [{ units: 10, price: 1_000 }],
     });
     expect(await closeMonth(ctx, { month: "2026-01" })).toEqual({ closedThrough: "2026-01" });
     await test.owner.query("update sales_order_line set unit_price_minor = 900 where sales_order_id = $1", [orderId]);
-    await sell(house, { number: "SO-2", shippedAt: "2026-01-25T10:00:00Z", lines: [{ units: 1, price: 50 }] });
+    await sell(test, house, { number: "SO-2", shippedAt: "2026-01-25T10:00:00Z", lines: [{ units: 1, price: 50 }] });
     test.clock.advance(86_400_001);
     await postMoney(ctx, {});
     const answer = await readProfitLoss(ctx, { from: "2026-01", to: "2026-02" });
@@ -215,7 +123,7 @@ describe("profit and loss", () => {
         received) values ($1, 1, $2, $3, 10, 100, 10), ($1, 2, $2, $3, 30, 200, 30)`,
       [purchases[0]?.id, organisationId, itemId],
     );
-    const orderId = await sell(house, {
+    const orderId = await sell(test, house, {
       number: "SO-1",
       shippedAt: "2026-02-10T10:00:00Z",
       lines: [{ units: 4, price: 1_000 }],
@@ -277,8 +185,8 @@ describe("margins", () => {
   it("add up to profit and loss by order, customer, item and lane, and their entries to the rows [EXE-03, EXE-01]", async () => {
     const house = await newHouse();
     const { ctx } = house;
-    await sell(house, { number: "SO-1", shippedAt: "2026-02-10T10:00:00Z", lines: [{ units: 3, price: 1_000 }] });
-    await sell(house, { number: "SO-2", shippedAt: "2026-03-01T10:00:00Z", lines: [{ units: 2, price: 1_500 }] });
+    await sell(test, house, { number: "SO-1", shippedAt: "2026-02-10T10:00:00Z", lines: [{ units: 3, price: 1_000 }] });
+    await sell(test, house, { number: "SO-2", shippedAt: "2026-03-01T10:00:00Z", lines: [{ units: 2, price: 1_500 }] });
     await postMoney(ctx, {});
     const period = { from: "2026-02-01", to: "2026-03-10" };
     for (const by of ["order", "customer", "item", "lane"] as const) {
@@ -297,7 +205,7 @@ describe("margins", () => {
 
   it("are hidden from whoever may not see costs, and refused to other areas [EXE-03, AUTH-15]", async () => {
     const house = await newHouse();
-    await sell(house, { number: "SO-1", shippedAt: "2026-02-10T10:00:00Z", lines: [{ units: 3, price: 1_000 }] });
+    await sell(test, house, { number: "SO-1", shippedAt: "2026-02-10T10:00:00Z", lines: [{ units: 3, price: 1_000 }] });
     await postMoney(house.ctx, {});
     const worker = test.contextFor(house.organisationId, ["wms"]);
     await expect(readProfitLoss(worker, {})).rejects.toThrow(new AppError("auth.forbidden"));

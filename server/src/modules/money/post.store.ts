@@ -96,6 +96,14 @@ async function gatherWanted(tx: CommandTransaction, source: MoneySource, scope: 
       s.record, s.subject, s.label, s.order_id, ${dimensions}
     from (${source.rows(scope)}) s ${converted(scope)}`);
   await tx.execute(sql`analyze money_wanted`);
+  await waitForRates(tx, scope);
+}
+
+/** The cost of a line waits with its revenue: posted alone it would be a loss that never was. */
+async function waitForRates(tx: CommandTransaction, { currency }: SourceScope): Promise<void> {
+  await tx.execute(sql`update money_wanted w set gap = unrated.gap from money_wanted unrated
+    where unrated.key = w.key and unrated.currency <> ${currency} and unrated.rate is null
+      and unrated.amount_minor is not null and w.gap is null`);
 }
 
 const monthOf = (at: Sql, { zone }: SourceScope): Sql => sql`date_trunc('month', ${at} at time zone ${zone})::date`;

@@ -6,12 +6,10 @@ import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { exportsOf } from "../../../parts/export.ts";
 import { formatCount } from "../../../parts/format.ts";
-import { Moment } from "../../../parts/moment.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { CellLink } from "../../../ui/table/cell-link.tsx";
-import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
+import { recordColumns } from "../record-columns.tsx";
 import { measuredText } from "./answer-chart.tsx";
 import { type Asked, type Filter, filterText, questionOf } from "./question.ts";
 
@@ -44,11 +42,11 @@ export function AnswerRows({ asked, measure, filters }: AnswerRowsProps) {
       <DataTable
         label="Records"
         noun={["record", "records"]}
-        columns={columnsFor(
-          whole?.measure.numerator ?? "Counts",
-          whole?.rows[0]?.dimensions ?? [],
-          whole?.measure.denominator ?? null,
-        )}
+        columns={recordColumns<AnalyticsRow>({
+          numerator: whole?.measure.numerator ?? "Counts",
+          denominator: whole?.measure.denominator ?? null,
+          dimensions: whole?.rows[0]?.dimensions.slice(0, 3) ?? [],
+        })}
         source={source}
         rowId={({ id }) => id}
         onOpen={({ href }) => {
@@ -64,41 +62,4 @@ export function AnswerRows({ asked, measure, filters }: AnswerRowsProps) {
       />
     </div>
   );
-}
-
-function columnsFor(
-  numerator: string,
-  dimensions: AnalyticsRow["dimensions"],
-  denominator: string | null,
-): Column<AnalyticsRow>[] {
-  return [
-    {
-      id: "label",
-      header: "Record",
-      kind: "code",
-      primary: true,
-      grow: true,
-      width: 160,
-      cell: ({ label, href }) => (href === null ? label : <CellLink href={href}>{label}</CellLink>),
-    },
-    { id: "at", header: "When", width: 150, cell: ({ at }) => <Moment at={at} /> },
-    { id: "numerator", header: numerator, kind: "number", width: 140, cell: (row) => formatCount(row.numerator) },
-    ...(denominator === null
-      ? []
-      : [
-          {
-            id: "denominator",
-            header: denominator,
-            kind: "number",
-            width: 140,
-            cell: (row: AnalyticsRow) => formatCount(row.denominator),
-          } as const,
-        ]),
-    ...dimensions.slice(0, 3).map(({ id, name }) => ({
-      id,
-      header: name,
-      width: 140,
-      cell: (row: AnalyticsRow) => row.dimensions.find((one) => one.id === id)?.label ?? "",
-    })),
-  ];
 }

@@ -5,14 +5,14 @@ import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { exportsOf } from "../../../parts/export.ts";
 import { formatCount } from "../../../parts/format.ts";
-import { Moment, None } from "../../../parts/moment.tsx";
+import { None } from "../../../parts/moment.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
+import { recordColumns } from "../record-columns.tsx";
 import { noKey } from "./kpi-groups.tsx";
 import { valueText } from "./metric-words.ts";
 
@@ -75,43 +75,17 @@ export function KpiRows({ detail }: { detail: MetricDetail }) {
   );
 }
 
-function columnsOf({ metric, numerator, denominator, dimensions }: MetricDetail): Column<MetricRow>[] {
+function columnsOf(detail: MetricDetail): Column<MetricRow>[] {
+  const { metric, dimensions } = detail;
+  const contribution: Column<MetricRow> = {
+    id: "contribution",
+    header: "Adds",
+    kind: "number",
+    width: 130,
+    cell: (row) => (row.contribution === null ? <None /> : valueText(row.contribution, metric)),
+  };
   return [
-    {
-      id: "label",
-      header: "Record",
-      kind: "code",
-      primary: true,
-      grow: true,
-      width: 180,
-      cell: ({ label, href }) => (href === null ? label : <CellLink href={href}>{label}</CellLink>),
-    },
-    { id: "at", header: "When", width: 160, cell: ({ at }) => (at === null ? <None /> : <Moment at={at} />) },
-    { id: "numerator", header: numerator, kind: "number", width: 160, cell: (row) => formatCount(row.numerator) },
-    ...(denominator === null
-      ? []
-      : [
-          {
-            id: "denominator",
-            header: denominator,
-            kind: "number",
-            width: 160,
-            cell: (row: MetricRow) => formatCount(row.denominator),
-          } as const,
-        ]),
-    {
-      id: "contribution",
-      header: "Adds",
-      kind: "number",
-      width: 130,
-      cell: ({ contribution }) => (contribution === null ? <None /> : valueText(contribution, metric)),
-    },
-    ...dimensions.slice(0, 2).map(({ id, name }) => ({
-      id,
-      header: name,
-      width: 150,
-      cell: (row: MetricRow) => row.dimensions.find((each) => each.id === id)?.label ?? <None />,
-    })),
+    ...recordColumns<MetricRow>({ ...detail, dimensions: dimensions.slice(0, 2) }, [contribution]),
     { id: "leftOut", header: "Left out", width: 180, cell: ({ leftOut }) => leftOut ?? <None /> },
   ];
 }
