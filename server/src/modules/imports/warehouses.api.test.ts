@@ -1,3 +1,4 @@
+import type { ImportPreview, ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
@@ -79,4 +80,48 @@ it("brings orders in for the warehouse that a row names, else the default one, a
     { number: "A-2", code: "MAIN" },
     { number: "P-1", code: "ANNEX" },
   ]);
+});
+
+it("shows and stores a due day without a time as the end of its warehouse's working day, on every clock [PLT-02] [WMS-07]", async () => {
+  const manager = await test.signIn(["manager"]);
+  const own = new ImportSteps(manager);
+  await own.run(
+    "places.csv",
+    "location code,location type,parent,usage,width (m)\nMAIN,warehouse,,,60\nANNEX,warehouse,,,20\n",
+    "locations",
+  );
+  await own.run("items.csv", "sku,name\nS1,Mug\n", "items");
+  await test.owner.query(
+    `update location set working_day_ends = case code when 'MAIN' then '17:30'::time else '22:00' end
+     where organisation_id = $1 and kind = 'warehouse'`,
+    [manager.organisationId],
+  );
+  const head = "order number,sku,quantity,unit price,due date,warehouse\n";
+  const rows =
+    "D-1,S1,1,1.00,2035-01-15,\nD-2,S1,1,1.00,2035-01-15 09:20,\nD-3,S1,1,1.00,2035-01-15,ANNEX\nD-4,S1,1,1.00,,\n";
+  const { id } = await own.uploaded("orders.csv", head + rows);
+  const { options } = await own.get<ProposedMapping>(`${id}/mapping?kind=sales_orders`);
+  await own.map(id, "sales_orders", { options: { ...options, timeZone: "Pacific/Auckland" } });
+  const { fields, rows: shown } = await own.get<ImportPreview>(`${id}/preview`);
+  const due = fields.indexOf("due_at");
+  expect((await own.post(id, "start")).statusCode).toBe(202);
+  expect((await own.ended(id)).result).toMatchObject({ created: { sales_order: 4 } });
+  const { rows: stored } = await test.owner.query<{ due: Date | null; day: string; clock: string; claimed: string }>(
+    `select o.due_at as due, to_char(o.due_at at time zone g.time_zone, 'YYYY-MM-DD HH24:MI') as clock,
+       (o.due_at at time zone 'UTC')::date::text as day, r.expected_on::text as claimed
+     from sales_order o join organisation g on g.id = o.organisation_id
+     join reservation r on r.sales_order_id = o.id
+     where o.organisation_id = $1 order by o.number`,
+    [manager.organisationId],
+  );
+  expect(stored.map(({ clock }) => clock)).toEqual([
+    "2035-01-15 17:30",
+    expect.stringMatching(/:20$/),
+    "2035-01-15 22:00",
+    null,
+  ]);
+  expect(stored.map(({ claimed }) => claimed)).toEqual(stored.map(({ day }) => day));
+  expect(shown.map(({ values }) => (values[due] ? new Date(values[due]).toISOString() : null))).toEqual(
+    stored.map(({ due: moment }) => moment?.toISOString() ?? null),
+  );
 });

@@ -45,7 +45,7 @@ import { waveVerbs } from "./waves/verbs.ts";
 export { categoryUndo } from "./categories/verbs.ts";
 export { countUndo, countVerbs } from "./counts/verbs.ts";
 export { importByKind, type KindImport } from "./import/import-by-kind.ts";
-export type { ImportCounts, Stage } from "./import/stage.ts";
+export type { ImportCounts, PreviewedRow, Stage } from "./import/stage.ts";
 export type { UsedSince } from "./import/undo.store.ts";
 export { archiveImported } from "./import/archive-imported.ts";
 export { undoImported } from "./import/undo-import.ts";

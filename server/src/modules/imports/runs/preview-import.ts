@@ -8,10 +8,12 @@ import { requireRole } from "../../../platform/access.ts";
 import { bulkTransaction } from "../../../platform/bulk.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import type { PreviewedRow } from "../../wms/index.ts";
 import { openQuestions } from "../mapping/column-style.ts";
 import { runTask } from "../parsing/import-worker.ts";
 import type { ProblemLog } from "../parsing/problem-log.ts";
 import type { StageResult } from "../parsing/worker-protocol.ts";
+import { importByKind } from "./import-by-kind.ts";
 import { type ReadyImport, readyImport } from "./import-file.ts";
 import { findUnknown, loadImport } from "./imports.store.ts";
 import { allProblems, explain, presentProblems } from "./run-import.ts";
@@ -25,13 +27,28 @@ export const previewImport: Verb<typeof importEndpoints.previewImport> = async (
   const ready = await readyImport(ctx.platform.config, await loadImport(ctx.read, importId));
   const rows = await runTask("preview", { ...ready.file, rowsAtMost: previewRows });
   const outcome = await rehearse(ctx, ready);
+  const fields = ready.file.plan.fields.map(({ field }) => field.name);
+  const values = await settled(
+    ctx,
+    ready,
+    rows.map((row) => Object.fromEntries(fields.map((name, place) => [name, row.values[place] ?? null]))),
+  );
   return {
-    rows: rows.map(({ row, cells, values }) => ({ row, cells: [...cells], values: [...values] })),
-    fields: ready.file.plan.fields.map(({ field }) => field.name),
+    rows: rows.map(({ row, cells }, at) => ({
+      row,
+      cells: [...cells],
+      values: fields.map((name) => values[at]?.[name] ?? null),
+    })),
+    fields,
     questions: openQuestions(ready.mapping, ready.run.inspection.columns),
     ...outcome,
   };
 };
+
+async function settled(ctx: Context, { mapping }: ReadyImport, rows: PreviewedRow[]): Promise<PreviewedRow[]> {
+  const { settle } = importByKind[mapping.kind];
+  return settle === undefined || rows.length === 0 ? rows : settle(ctx.read, mapping.options.timeZone, rows);
+}
 
 type Outcome = Pick<ImportPreview, "checked" | "problems" | "unknown" | "created" | "changed">;
 

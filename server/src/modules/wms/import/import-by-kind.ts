@@ -4,16 +4,19 @@ import { importLocations } from "./locations.store.ts";
 import { importCustomers, importSuppliers } from "./partners.store.ts";
 import { importPurchaseHistory, importPurchaseOrders } from "./purchases.store.ts";
 import { importSalesHistory } from "./sales-history.store.ts";
-import { importSalesOrders } from "./sales-orders.store.ts";
+import { importSalesOrders, settleDueMoments } from "./sales-orders.store.ts";
 import { importShipments } from "./shipments.store.ts";
-import type { ImportCounts, Stage } from "./stage.ts";
+import type { ImportCounts, PreviewedRow, Stage } from "./stage.ts";
 import { importAdjustments, importOpeningStock } from "./import-stock.ts";
+import type { Reader } from "../../../platform/database.ts";
 
 export interface KindImport {
   /** Stores the rows of the stage. */
   readonly store: (stage: Stage) => Promise<ImportCounts>;
   /** Rows per block, for kinds that can be stored while the rest is still being parsed. */
   readonly blockRows: number | null;
+  /** Previewed rows with values that storing settles, not the file alone; `fileZone` is the clock of the file. */
+  readonly settle?: (reader: Reader, fileZone: string, rows: readonly PreviewedRow[]) => Promise<PreviewedRow[]>;
 }
 
 const whole = (store: KindImport["store"]): KindImport => ({ store, blockRows: null });
@@ -26,7 +29,7 @@ export const importByKind: Readonly<Record<Exclude<ImportKindName, "tariffs" | "
   locations: whole(importLocations),
   opening_stock: whole(importOpeningStock),
   stock_adjustments: whole(importAdjustments),
-  sales_orders: whole(importSalesOrders),
+  sales_orders: { ...whole(importSalesOrders), settle: settleDueMoments },
   sales_history: { store: importSalesHistory, blockRows: 65_536 },
   purchase_orders: whole(importPurchaseOrders),
   purchase_history: whole(importPurchaseHistory),

@@ -1,5 +1,6 @@
 import { claimDays } from "@cerebro/contracts/constants/wms.ts";
-import { sql } from "../../../platform/sql.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { sql, type Sql } from "../../../platform/sql.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
 import {
   namedWarehouse,
@@ -9,7 +10,7 @@ import {
 } from "./documents.store.ts";
 import { refuseLongLines, toldAddress } from "./addresses.store.ts";
 import { createMissing, refuseUnknown, resolve } from "./references.store.ts";
-import type { ImportCounts, Stage } from "./stage.ts";
+import type { ImportCounts, PreviewedRow, Stage } from "./stage.ts";
 
 const references = [
   { field: "sku", on: "row" },
@@ -38,8 +39,27 @@ export async function importSalesOrders(stage: Stage): Promise<ImportCounts> {
 }
 
 /** A day without a time, which files write as midnight too, means the end of the working day of the warehouse. */
-const dueAt = sql`case when (d.due_at at time zone here.zone)::time = '00:00'
-  then ((d.due_at at time zone here.zone)::date + here.day_ends) at time zone here.zone else d.due_at end`;
+const dueAt = (fileZone: string): Sql => sql`case when (d.due_at at time zone ${fileZone}::text)::time = '00:00'
+  then ((d.due_at at time zone ${fileZone}::text)::date + here.day_ends) at time zone here.zone else d.due_at end`;
+
+/** Clock and end of the working day of the warehouse `w`. */
+const here = sql`(select org.time_zone as zone, w.working_day_ends as day_ends
+  from organisation org where org.id = w.organisation_id) here`;
+
+/** Rows of a preview with the due moments that importing them would store. */
+export async function settleDueMoments(
+  reader: Reader,
+  fileZone: string,
+  rows: readonly PreviewedRow[],
+): Promise<PreviewedRow[]> {
+  const warehouse = await resolveWarehouse(reader, null);
+  const settled = await reader.rows<{ dueAt: string | null }>(sql`select ${dueAt(fileZone)} as "dueAt"
+    from unnest(${rows.map((row) => row["due_at"] ?? null)}::timestamptz[],
+      ${rows.map((row) => row["warehouse"] ?? null)}::text[]) with ordinality as d (due_at, warehouse, place)
+    join location w on w.id = coalesce(${namedWarehouse}, ${warehouse})
+    join lateral ${here} on true order by d.place`);
+  return rows.map((row, place) => ({ ...row, due_at: settled[place]?.dueAt ?? null }));
+}
 
 /** With a column for the town it is an address; a text alone stays one; otherwise the customer's own is used. */
 const shipTo = sql`case
@@ -47,7 +67,7 @@ const shipTo = sql`case
   when d.ship_to_address is null then address_for(own.addresses, 'ship_to')
     || jsonb_strip_nulls(jsonb_build_object('name', d.ship_to_name, 'contactName', d.ship_to_contact)) end`;
 
-function insertOrders({ tx, importId, currency }: Stage, warehouse: string): Promise<number> {
+function insertOrders({ tx, importId, currency, timeZone }: Stage, warehouse: string): Promise<number> {
   const now = tx.context.now();
   return tx.execute(sql`
     insert into sales_order (id, organisation_id, number, reference, customer_id, warehouse_id, state, currency,
@@ -55,7 +75,7 @@ function insertOrders({ tx, importId, currency }: Stage, warehouse: string): Pro
       bill_to, import_id,
       created_at, updated_at)
     select d.doc, current_organisation(), d.order_no, d.reference, c.id, w.id, 'confirmed', ${currency},
-      s.total, s.lines, s.units, coalesce(d.ordered_at, ${now}), ${dueAt},
+      s.total, s.lines, s.units, coalesce(d.ordered_at, ${now}), ${dueAt(timeZone)},
       coalesce(to_place.ship_to ->> 'name', d.ship_to_name),
       coalesce(address_text(to_place.ship_to), d.ship_to_address), coalesce(to_place.ship_to ->> 'country', d.country),
       to_place.ship_to, coalesce(address_of(${toldAddress("d", "bill_to")}), address_for(own.addresses, 'bill_to')),
@@ -64,8 +84,7 @@ function insertOrders({ tx, importId, currency }: Stage, warehouse: string): Pro
     join (select doc, sum(quantity::bigint * unit_price)::bigint as total, count(*)::int as lines, sum(quantity) as units
       from import_row group by doc) s using (doc)
     join location w on w.id = coalesce(${namedWarehouse}, ${warehouse})
-    join lateral (select org.time_zone as zone, w.working_day_ends as day_ends
-      from organisation org where org.id = w.organisation_id) here on true
+    join lateral ${here} on true
     left join import_reference c on c.field = 'customer' and c.index = d.customer
     left join customer own on own.id = c.id
     cross join lateral (select ${shipTo} as ship_to) to_place
@@ -85,8 +104,8 @@ function claim({ tx }: Stage): Promise<number> {
   return tx.execute(sql`
     insert into reservation (organisation_id, item_id, sales_order_id, line_number, quantity, state, expires_at,
       expected_on, created_at, updated_at)
-    select current_organisation(), i.id, d.doc, r.line, r.quantity, 'proposed',
-      ${now}::timestamptz + make_interval(days => ${claimDays}), (d.due_at at time zone 'UTC')::date, ${now}, ${now}
-    from import_row r join import_document d using (doc)
+    select current_organisation(), i.id, o.id, r.line, r.quantity, 'proposed',
+      ${now}::timestamptz + make_interval(days => ${claimDays}), (o.due_at at time zone 'UTC')::date, ${now}, ${now}
+    from import_row r join sales_order o on o.id = r.doc
     join import_reference i on i.field = 'sku' and i.index = r.sku`);
 }

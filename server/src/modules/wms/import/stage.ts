@@ -31,3 +31,6 @@ export interface ImportCounts {
   readonly created: Readonly<Record<string, number>>;
   readonly changed: Readonly<Record<string, number>>;
 }
+
+/** Values of one previewed row, as text, by field. */
+export type PreviewedRow = Readonly<Record<string, string | null>>;
