@@ -13,7 +13,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { counted } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { rackInputOf, usualRacks, type RackInput } from "./rack-input.ts";
+import { rackInputOf, racksThatFit, type RackInput } from "./rack-input.ts";
 import { overWallsId, RackPreview, standsOutside } from "./rack-preview.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 
@@ -32,7 +32,8 @@ const racksFor = ["storage", "pick"];
 function RackFields({ plan, onDone }: { plan: FloorPlan; onDone: () => void }) {
   const zones = plan.areas.filter(({ kind, purpose }) => kind === "zone" && racksFor.includes(purpose));
   const zoneId = zones[0]?.id ?? "";
-  const [input, setInput] = useState<RackInput>({ zoneId, ...usualRacks });
+  const [begin] = useState(() => racksThatFit(plan, zones[0]));
+  const [input, setInput] = useState<RackInput>({ zoneId, ...begin });
   const create = useCommand("POST /api/wms/locations/racks", {
     refusal: "inline",
     onDone,
@@ -81,15 +82,17 @@ function RackFields({ plan, onDone }: { plan: FloorPlan; onDone: () => void }) {
       }
     >
       <div onInput={follow} className="flex flex-col gap-5">
-        <NamingSection zones={zones} zoneId={zoneId} />
-        <SizeSection />
+        <NamingSection zones={zones} zoneId={zoneId} begin={begin} />
+        <SizeSection begin={begin} />
         <RackPreview plan={plan} input={input} />
       </div>
     </Form>
   );
 }
 
-function NamingSection({ zones, zoneId }: { zones: FloorPlan["areas"]; zoneId: string }) {
+type Begin = Omit<RackInput, "zoneId">;
+
+function NamingSection({ zones, zoneId, begin }: { zones: FloorPlan["areas"]; zoneId: string; begin: Begin }) {
   return (
     <FormSection title="Names" hint="Aisle, bay and level make the code that is on the label.">
       <FieldRow>
@@ -100,7 +103,7 @@ function NamingSection({ zones, zoneId }: { zones: FloorPlan["areas"]; zoneId: s
           />
         </Field>
         <Field label="Code" name="pattern">
-          <TextInput code maxLength={60} defaultValue={usualRacks.pattern} />
+          <TextInput code maxLength={60} defaultValue={begin.pattern} />
         </Field>
       </FieldRow>
       <FieldRow>
@@ -112,27 +115,27 @@ function NamingSection({ zones, zoneId }: { zones: FloorPlan["areas"]; zoneId: s
             ]}
           />
         </Field>
-        <Count label="First aisle" name="firstAisle" max={500} />
-        <Count label="Aisles" name="aisles" max={100} />
-        <Count label="Bays in each" name="bays" max={200} />
-        <Count label="Levels" name="levels" max={20} />
+        <Count label="First aisle" name="firstAisle" value={begin.firstAisle} max={500} />
+        <Count label="Aisles" name="aisles" value={begin.aisles} max={100} />
+        <Count label="Bays in each" name="bays" value={begin.bays} max={200} />
+        <Count label="Levels" name="levels" value={begin.levels} max={20} />
       </FieldRow>
     </FormSection>
   );
 }
 
-function SizeSection() {
+function SizeSection({ begin }: { begin: Begin }) {
   return (
     <FormSection title="Place and size" hint="From the warehouse's corner: along, then across. Capacity is of one bin.">
       <FieldRow>
-        <Metres label="Along" name="xMm" least={-10_000} />
-        <Metres label="Across" name="yMm" least={-10_000} />
-        <Metres label="Corridor" name="corridorMm" least={0} />
+        <Metres label="Along" name="xMm" value={begin.xMm} least={-10_000} />
+        <Metres label="Across" name="yMm" value={begin.yMm} least={-10_000} />
+        <Metres label="Corridor" name="corridorMm" value={begin.corridorMm} least={0} />
       </FieldRow>
       <FieldRow>
-        <Metres label="Bay width" name="bayWidthMm" />
-        <Metres label="Bay depth" name="bayDepthMm" />
-        <Metres label="Level height" name="levelHeightMm" />
+        <Metres label="Bay width" name="bayWidthMm" value={begin.bayWidthMm} />
+        <Metres label="Bay depth" name="bayDepthMm" value={begin.bayDepthMm} />
+        <Metres label="Level height" name="levelHeightMm" value={begin.levelHeightMm} />
       </FieldRow>
       <FieldRow>
         <Field label="Carries" name="capacityGrams" optional>
@@ -149,15 +152,17 @@ function SizeSection() {
 function Count({
   label,
   name,
+  value,
   max,
 }: {
   label: string;
   name: "firstAisle" | "aisles" | "bays" | "levels";
+  value: number | undefined;
   max: number;
 }) {
   return (
     <Field label={label} name={name}>
-      <NumberInput min={1} max={max} step={1} defaultValue={usualRacks[name]} />
+      <NumberInput min={1} max={max} step={1} defaultValue={value} />
     </Field>
   );
 }
@@ -165,13 +170,14 @@ function Count({
 interface MetresProps {
   readonly label: string;
   readonly name: "xMm" | "yMm" | "corridorMm" | "bayWidthMm" | "bayDepthMm" | "levelHeightMm";
+  readonly value: number;
   readonly least?: number;
 }
 
-function Metres({ label, name, least = 0.001 }: MetresProps) {
+function Metres({ label, name, value, least = 0.001 }: MetresProps) {
   return (
     <Field label={label} name={name}>
-      <NumberInput min={least} max={10_000} step="any" unit="m" defaultValue={usualRacks[name] / 1000} />
+      <NumberInput min={least} max={10_000} step="any" unit="m" defaultValue={value / 1000} />
     </Field>
   );
 }

@@ -1,10 +1,11 @@
+import type { FloorPlan } from "@cerebro/contracts/entities/locations.ts";
 import type { Input } from "../../../data/request.ts";
 import { textOf } from "../../../parts/form-values.ts";
 
 export type RackInput = Input<"POST /api/wms/locations/racks"> & { firstAisle: number };
 
-/** A usual pallet rack behind the areas at the front wall: what the form begins with. */
-export const usualRacks = {
+/** The usual pallet racks of a large hall. */
+const usualRacks = {
   pattern: "{aisle}-{bay}-{level}",
   aisleNames: "letters",
   firstAisle: 1,
@@ -20,6 +21,52 @@ export const usualRacks = {
   capacityGrams: null,
   capacityMl: null,
 } as const satisfies Omit<RackInput, "zoneId">;
+
+type Place = Pick<FloorPlan["areas"][number], "xMm" | "yMm" | "widthMm" | "depthMm">;
+
+const atMost = (most: number, value: number): number => Math.max(1, Math.min(most, Math.floor(value)));
+
+/** The floor of a zone up to the bins along its far wall; the whole hall where the zone has no size. */
+function freeFloor({ warehouse, bins }: FloorPlan, zone: Place | undefined): Place {
+  const floor =
+    zone !== undefined && zone.widthMm > 0 && zone.depthMm > 0
+      ? zone
+      : { xMm: 0, yMm: 0, widthMm: warehouse.widthMm, depthMm: warehouse.depthMm };
+  const end = Math.min(floor.yMm + floor.depthMm, warehouse.depthMm);
+  const alongWall = bins.filter(({ yMm, depthMm }) => yMm > floor.yMm && yMm + depthMm >= end).map(({ yMm }) => yMm);
+  return {
+    xMm: floor.xMm,
+    yMm: floor.yMm,
+    widthMm: Math.min(floor.xMm + floor.widthMm, warehouse.widthMm) - floor.xMm,
+    depthMm: Math.min(end, ...alongWall) - floor.yMm,
+  };
+}
+
+/** The racks that the form begins with: the usual ones, or as many and as large as the zone holds [WMS-01]. */
+export function racksThatFit(plan: FloorPlan, zone: Place | undefined): Omit<RackInput, "zoneId"> {
+  const { widthMm: wallWidth, depthMm: wallDepth, heightMm } = plan.warehouse;
+  if (wallWidth <= 0 || wallDepth <= 0) return usualRacks;
+  const floor = freeFloor(plan, zone);
+  if (floor.widthMm <= 0 || floor.depthMm <= 0) return usualRacks;
+  const { bayWidthMm, bayDepthMm, levelHeightMm, corridorMm } = usualRacks;
+  // A way around the racks: 2 m, in a small zone a tenth of it.
+  const aside = Math.min(usualRacks.xMm, Math.floor(floor.widthMm / 10));
+  const before = Math.min(usualRacks.xMm, Math.floor(floor.depthMm / 10));
+  const behind = Math.min(1000, before);
+  const width = floor.widthMm - aside;
+  const depth = floor.depthMm - before - behind;
+  return {
+    ...usualRacks,
+    xMm: floor.xMm + aside,
+    yMm: floor.yMm + before,
+    aisles: atMost(usualRacks.aisles, (width + corridorMm) / (bayDepthMm + corridorMm)),
+    bays: atMost(usualRacks.bays, depth / bayWidthMm),
+    levels: heightMm > 0 ? atMost(usualRacks.levels, heightMm / levelHeightMm) : usualRacks.levels,
+    bayDepthMm: atMost(bayDepthMm, width),
+    bayWidthMm: atMost(bayWidthMm, depth),
+    levelHeightMm: heightMm > 0 ? atMost(levelHeightMm, heightMm) : levelHeightMm,
+  };
+}
 
 /** Metres typed into a field, in millimetres; kilograms in grams and litres in millilitres likewise. */
 export function thousandths(data: FormData, name: string): number | null {
