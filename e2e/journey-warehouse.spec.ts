@@ -258,7 +258,7 @@ test("a lot from the purchase order to the invoice, with a short pick, a back-or
 
   await test.step("2 come back: after inspection one is sold again, one is scrapped", async () => {
     await page.goto("/wms/returns?add=yes");
-    await page.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Not wanted any more" });
+    await page.getByRole("combobox", { name: "Reason" }).selectOption({ label: "No longer wanted" });
     await choose(page, "Item", "JAR-1");
     await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
     await page.getByRole("button", { name: "Create return" }).last().click();

@@ -63,7 +63,7 @@ test("a return is received into quarantine and restocked [WMS-11]", async ({ pag
   await createItem(company, "MUG-1", "White mug");
   await company.enter(page);
   await page.goto("/wms/returns?add=yes");
-  await page.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Not wanted any more" });
+  await page.getByRole("combobox", { name: "Reason" }).selectOption({ label: "No longer wanted" });
   await pick(page, "Item", "MUG-1");
   await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
   await page.getByRole("button", { name: "Create return" }).last().click();

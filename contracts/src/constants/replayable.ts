@@ -132,8 +132,7 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "POST /api/wms/handling-units/{unitId}/receive": "Receive a unit that was in transit, unopened",
   "POST /api/wms/handling-units/{unitId}/break-down": "Take everything out",
   "POST /api/wms/repacks": "Turn goods in a bin into other goods",
-  "POST /api/wms/lots/{lotId}/recall":
-    "Recall a lot and all that was made of it: none of it is promised or picked any more",
+  "POST /api/wms/lots/{lotId}/recall": "Recall a lot and everything made from it",
   "POST /api/wms/recalls/{recallId}/quarantine": "Quarantine the unreserved stock of a recall",
   "POST /api/wms/recalls/{recallId}/close": "End a recall",
   "POST /api/wms/recalls/{recallId}/cancel": "Take a recall back: its lots get the status they had",
@@ -186,7 +185,7 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "POST /api/wms/suppliers": "Create a supplier",
   "PUT /api/wms/suppliers/{supplierId}": "Change a supplier, or archive it",
   "PUT /api/wms/pick-faces": "Say how much of an item a pick face should hold",
-  "POST /api/wms/pick-faces/{pickFaceId}/remove": "The bin is no pick face of the item any more",
+  "POST /api/wms/pick-faces/{pickFaceId}/remove": "Remove a pick face",
   "POST /api/wms/replenishment/run": "Write the tasks that fill the pick faces",
   "PUT /api/wms/replenishment/settings": "Switch the filling of pick faces on or off",
   "POST /api/wms/tasks/{taskId}/replenish": "Report what was brought from reserve to the pick face",

@@ -56,7 +56,7 @@ export const replenishmentEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/wms/pick-faces/{pickFaceId}/remove",
-    summary: "The bin is no pick face of the item any more",
+    summary: "Remove a pick face; the bin itself stays",
     input: z.strictObject({ pickFaceId: Id, version: z.int().min(1) }),
     output: z.strictObject({ pickFaceId: Id }),
     errors: ["replenishment.face_in_use", "request.stale", "request.not_found"],

@@ -142,7 +142,7 @@ export const traceEndpoints = {
   startRecall: endpoint({
     ...command,
     path: "/api/wms/lots/{lotId}/recall",
-    summary: "Recall a lot and all that was made of it: none of it is promised or picked any more",
+    summary: "Recall a lot and everything made from it; its stock can no longer be promised or picked",
     input: z.strictObject({
       lotId: Id,
       reason: z.enum(keysOf(recallReasons)),

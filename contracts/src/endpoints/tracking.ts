@@ -126,7 +126,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/logistics/devices/{deviceId}/archive",
-    summary: "A device that tells nothing any more; its token is void at once",
+    summary: "Archive a device: its token ends at once and its past positions stay",
     input: z.strictObject(deviceTarget),
     output: Device,
     errors: ["request.not_found", "request.stale"],

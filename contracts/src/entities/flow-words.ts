@@ -46,7 +46,7 @@ export const lossReasons = {
 export const returnReasons = {
   damaged: "Arrived damaged",
   wrong_item: "Wrong item sent",
-  not_wanted: "Not wanted any more",
+  not_wanted: "No longer wanted",
   defective: "Defective",
   late: "Came too late",
   other: "Other",

@@ -43,7 +43,7 @@ export const MetricAlert = z.strictObject({
   /** Whether the caller gets its letters. */
   subscribed: z.boolean(),
   subscribers: z.int(),
-  /** The current breach that nobody has acknowledged. */
+  /** The event of the current breach or failure, while it is not acknowledged. */
   openEventId: Id.nullable(),
   version: z.int(),
 });

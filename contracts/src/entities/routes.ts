@@ -268,7 +268,7 @@ export const RoutePlanDetail = RoutePlanRow.extend({
   faults: z.array(z.strictObject({ fault: z.enum(keysOf(planFaults)), subject: z.string() })),
   locks: z.array(z.strictObject({ shipmentId: Id, vehicleId: Id })),
   tripIds: z.array(Id),
-  /** Why the plan cannot be sent out any more, though it is solved: plan anew. */
+  /** Why a solved plan can no longer be dispatched; null while it can. A new plan is needed then. */
   stale: z.strictObject({ number: z.string(), trip: z.string().nullable(), status: z.string() }).nullable(),
 });
 export type RoutePlanDetail = z.output<typeof RoutePlanDetail>;

@@ -82,7 +82,10 @@ export function stepReceiving(order: PurchaseOrderDetail, state: Receiving, even
     case "stands":
       return { state: { ...state, onto: event.onto }, said: good("Unit", `Goods come onto ${event.onto.sscc}`) };
     case "loose":
-      return { state: { ...state, onto: null }, said: good("Loose", "Goods come onto no unit any more") };
+      return {
+        state: { ...state, onto: null },
+        said: good("Loose", "Goods are received without a handling unit again"),
+      };
     case "left":
       return { state: { ...state, counting: null, surplusAsked: false } };
   }

@@ -23,7 +23,7 @@ const questions = {
   remove: {
     title: "Remove it?",
     does: "Remove device",
-    hint: "Nothing that it tells is kept any more. Its past positions stay.",
+    hint: "Its reports are refused from now on. Its past positions stay.",
   },
 } as const;
 type Question = keyof typeof questions;

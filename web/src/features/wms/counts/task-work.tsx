@@ -22,7 +22,7 @@ export function CountWork({ task, tell, onDone }: CountWorkProps) {
       {({ rows }) => {
         const [bin] = rows;
         return bin === undefined ? (
-          <Banner tone="info" title="This bin is not counted any more" />
+          <Banner tone="info" title="This bin no longer needs a count" />
         ) : (
           <Sheet binId={bin.id} tell={tell} onDone={onDone} />
         );

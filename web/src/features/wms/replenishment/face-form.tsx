@@ -29,7 +29,9 @@ export function FaceForm({ face, onDone }: FaceFormProps) {
   const remove = useCommand("POST /api/wms/pick-faces/{pickFaceId}/remove", {
     refusal: "toast",
     onDone,
-    told: () => ({ message: `${face?.locationCode ?? "The bin"} is no pick face of ${face?.sku ?? "it"} any more` }),
+    told: () => ({
+      message: `${face?.locationCode ?? "The bin"} is no longer a pick face of ${face?.sku ?? "the item"}`,
+    }),
   });
   return (
     <Form
