@@ -125,6 +125,17 @@ describe("the offline queue", () => {
     expect(sent).toHaveLength(2);
   });
 
+  it("ends a count only once its refused numbers are decided on [PWA-06] [WMS-10]", async () => {
+    const { queue, sent } = device([409, 200, 200]);
+    queue.add("POST /api/wms/count-bins/{binId}/entries", { binId: "b-1", quantity: 500 });
+    queue.add("POST /api/wms/count-bins/{binId}/finish", { binId: "b-1", restAbsent: true });
+    await queue.flush();
+    expect(sent).toHaveLength(1);
+    for (const request of queue.refused) queue.again(request, '{"quantity":500,"confirmed":true}');
+    await queue.flush();
+    expect(sent.map(({ url }) => url.split("/").at(-1))).toEqual(["entries", "entries", "finish"]);
+  });
+
   it.each([["none"], [401], [408], [425], [429]] as const)(
     "keeps everything, and counts no retry, where the answer is %s [PWA-06]",
     async (answer) => {

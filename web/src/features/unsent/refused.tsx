@@ -16,6 +16,7 @@ import { Form } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { changedBody, differences, enteredFields, withVersionOf } from "./fields.ts";
+import { waysOn } from "./ways-on.ts";
 import { readCurrent, useCurrent, useMeanwhile } from "./use-current.ts";
 
 export const wordsOf = ({ route }: QueuedRequest): string => replayableCalls[route] ?? route;
@@ -66,9 +67,11 @@ export function Refused({ request }: { request: QueuedRequest }) {
       </p>
       <Meanwhile request={request} />
       <div className="flex flex-wrap gap-2 pt-1">
-        <Button icon={Send} busy={busy} onClick={() => send(bodyOf(request.body))}>
-          {isUndecided(failure.status) ? "Send again" : "Apply anyway"}
-        </Button>
+        {waysOn(failure).map(({ label, answer }) => (
+          <Button key={label} icon={Send} busy={busy} onClick={() => send({ ...bodyOf(request.body), ...answer })}>
+            {label}
+          </Button>
+        ))}
         {enteredFields(request).length > 0 && (
           <Button icon={Pencil} onClick={() => setChanging(true)}>
             Change

@@ -1,8 +1,9 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { CountSheet, CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
+import type { CountBinRow, CountSheet, CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
+import { useQueue } from "../../../data/offline-queue/browser-queue.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { HandAction, HandList } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -17,10 +18,12 @@ import { HandScan } from "../parts/hand-scan.tsx";
 import { QuantityPad } from "../parts/quantity-pad.tsx";
 import { useGoodsOf } from "../parts/task-goods.ts";
 import { useFlow } from "../parts/use-flow.ts";
+import { useKnownCodes } from "../parts/use-known-codes.ts";
 import type { Tell } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
 import type { Sending } from "../parts/use-sending.ts";
 import { counted } from "../parts/words.ts";
+import { afterKeptCounts } from "./after-kept.ts";
 import {
   beginCount,
   type BinCount,
@@ -36,18 +39,22 @@ interface BinSheetProps {
   readonly said: Said | undefined;
   readonly tell: Tell;
   readonly sending: Sending;
-  readonly onFinished: (locationId: string) => void;
+  readonly onFinished: (bin: CountBinRow) => void;
 }
 
 /** One bin while it is counted. */
 export function BinSheet({ binId, ...rest }: BinSheetProps) {
   const query = useQuery({ ...keptReading("GET /api/wms/count-bins/{binId}", { binId }), staleTime: 0 });
+  const queue = useQueue();
   return (
     <Async query={query} skeleton={<SkeletonText lines={8} />}>
-      {(sheet) => <Sheet sheet={sheet} {...rest} />}
+      {(sheet) => <Sheet sheet={afterKeptCounts(sheet, queue)} {...rest} />}
     </Async>
   );
 }
+
+const goodsOf = ({ lines }: CountSheet) =>
+  lines.map(({ itemId, sku, itemName, lotCode }) => ({ itemId, sku, name: itemName, lotCode }));
 
 type SheetProps = Omit<BinSheetProps, "binId"> & { readonly sheet: CountSheet };
 
@@ -57,17 +64,23 @@ function Sheet({ sheet, said, tell, sending, onFinished }: SheetProps) {
     step: (state: BinCount, event: CountEvent) => stepCount(sheet, state, event),
     begin: beginCount,
     tell,
-    send: (act, restart) =>
-      sending.send(act, (sent) => {
-        if (sent.outcome === "refused") return flow.dispatch({ type: "refused", code: sent.error.code });
-        if (act.endpoint === "POST /api/wms/count-bins/{binId}/finish") return onFinished(sheet.bin.locationId);
-        restart({ ...flow.state, entry: null });
-        return tell(good("Booked", "What else is in the bin?"));
-      }),
+    send: (act, restart) => {
+      const isFinish = act.endpoint === "POST /api/wms/count-bins/{binId}/finish";
+      const goOn = () => (isFinish ? onFinished(sheet.bin) : restart({ ...flow.state, entry: null }));
+      sending.send(
+        act,
+        (sent) => {
+          if (sent.outcome === "refused") return flow.dispatch({ type: "refused", code: sent.error.code });
+          goOn();
+          if (!isFinish) tell(good("Booked", "What else is in the bin?"));
+        },
+        goOn,
+      );
+    },
   });
   const scans = useScans(
     tell,
-    () => [],
+    { unreached: useKnownCodes(goodsOf(sheet), [{ id: sheet.bin.locationId, code: sheet.bin.locationCode }]) },
     (scan) => flow.dispatch({ type: "scanned", ...scan }),
   );
   const { bin, entry } = flow.state;

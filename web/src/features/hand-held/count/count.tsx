@@ -5,6 +5,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
+import { useQueue } from "../../../data/offline-queue/browser-queue.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandAction, HandList } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -13,9 +14,11 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { bad, good } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
 import { HandScan, SaidLine } from "../parts/hand-scan.tsx";
+import { useKeptAhead } from "../parts/use-kept-ahead.ts";
 import { useSaid } from "../parts/use-said.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { counted } from "../parts/words.ts";
+import { isCountKept } from "./after-kept.ts";
 import { BinSheet } from "./bin-sheet.tsx";
 import { WarehouseOnly } from "../parts/warehouse-only.tsx";
 import { usePlace } from "../parts/use-place.ts";
@@ -42,12 +45,25 @@ function Bins() {
     refetchInterval: useRefreshMs(),
     staleTime: 0,
   });
-  const mine = (query.data?.rows ?? []).filter(({ forOthers }) => !forOthers);
+  const queue = useQueue();
+  const mine = (query.data?.rows ?? []).filter(({ id, forOthers }) => !forOthers && !isCountKept(id, queue));
+  useKeptAhead(
+    "GET /api/wms/count-bins/{binId}",
+    mine.map(({ id }) => ({ binId: id })),
+  );
   const show = (id: string | undefined) => change({ bin: id }, { push: id !== undefined });
   const claim = ({ id }: CountBinRow) =>
-    sending.send({ endpoint: "POST /api/wms/count-bins/{binId}/claim", input: { binId: id } }, (sent) => {
-      if (sent.outcome === "done") show(id);
-    });
+    sending.send(
+      { endpoint: "POST /api/wms/count-bins/{binId}/claim", input: { binId: id } },
+      (sent) => {
+        if (sent.outcome === "done") show(id);
+      },
+      () => show(id),
+    );
+  function allDone() {
+    tell(good("All done", "No other bin is to be counted"));
+    show(undefined);
+  }
   /** The next bin on the walk, from where the counter stands. */
   const claimNext = (afterLocationId: string | null) =>
     sending.send(
@@ -58,10 +74,17 @@ function Bins() {
       (sent) => {
         if (sent.outcome === "refused") return;
         const next = nextBin(sent.output);
-        if (next === undefined) tell(good("All done", "No other bin is to be counted"));
-        show(next);
+        if (next === undefined) allDone();
+        else show(next);
       },
     );
+  /** Without a connection the next bin is that of the list; the server decides on the claim when it arrives. */
+  function goOn(finished: CountBinRow | undefined) {
+    if (navigator.onLine !== false) return claimNext(finished?.locationId ?? null);
+    const next = mine.find(({ id }) => id !== finished?.id);
+    if (next) claim(next);
+    else allDone();
+  }
   return (
     <HandPage title="Count" onBack={binId === undefined ? undefined : () => show(undefined)} sending={sending}>
       {binId === undefined ? (
@@ -85,14 +108,14 @@ function Bins() {
                 }}
               />
               <HandList label="Bins to count" items={mine.map((bin) => itemOf(bin, () => claim(bin)))} />
-              <HandAction raised busy={sending.busy} onClick={() => claimNext(null)}>
+              <HandAction raised busy={sending.busy} onClick={() => goOn(undefined)}>
                 Start: {counted(mine.length, "bin")}
               </HandAction>
             </>
           )}
         </Async>
       ) : (
-        <BinSheet key={binId} binId={binId} said={said} tell={tell} sending={sending} onFinished={claimNext} />
+        <BinSheet key={binId} binId={binId} said={said} tell={tell} sending={sending} onFinished={goOn} />
       )}
     </HandPage>
   );

@@ -1,6 +1,5 @@
-import { isRecord } from "@cerebro/contracts/storage/codec.ts";
-import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { type KeptAct, type KeptInput, keptAbout } from "./kept.ts";
 
 /** One person's way through a queue. */
 export interface Walk {
@@ -51,35 +50,26 @@ const verbs = "POST /api/wms/tasks/{taskId}/";
 /** Reports of goods, after which a task has changed though the list of tasks on the device is from before. */
 const reports: readonly string[] = ["pick", "put-away", "replenish"];
 
-type Kept = Pick<QueuedRequest, "route" | "subject" | "body" | "failure">;
 type Listed = Pick<TaskRow, "id" | "kind" | "state" | "quantity" | "doneQuantity">;
 
 /**
  * A task of the list as it is after the acts about it that wait on this device; undefined where they end it. Refused acts
  * changed nothing.
  */
-export function afterKept<Task extends Listed>(task: Task, queue: readonly Kept[]): Task | undefined {
-  const own = queue.filter(
-    ({ subject, failure, route }) =>
-      failure === undefined && subject === `taskId=${task.id}` && route.startsWith(verbs),
-  );
+export function afterKept<Task extends Listed>(task: Task, queue: readonly KeptAct[]): Task | undefined {
+  const own = keptAbout(queue, `taskId=${task.id}`).filter(({ route }) => route.startsWith(verbs));
   return own.reduce<Task | undefined>((before, act) => before && afterOne(before, act), task);
 }
 
-function afterOne<Task extends Listed>(task: Task, { route, body }: Kept): Task | undefined {
+function afterOne<Task extends Listed>(task: Task, { route, input }: KeptInput): Task | undefined {
   const verb = route.slice(verbs.length);
   if (verb === "claim") return { ...task, state: "claimed" };
   if (verb === "unclaim") return { ...task, state: "open" };
   if (verb === "exception") return undefined;
   if (!reports.includes(verb)) return task;
-  const { quantity, restFollows } = fieldsOf(body);
+  const { quantity, restFollows } = input;
   const doneQuantity = task.doneQuantity + (typeof quantity === "number" ? quantity : 0);
   // Whoever picks fewer units and brings no rest has ended the task; a put-away ends once all is put away.
   const goesOn = task.kind === "put_away" ? doneQuantity < task.quantity : restFollows === true;
   return goesOn ? { ...task, doneQuantity } : undefined;
-}
-
-function fieldsOf(body: string | undefined): Readonly<Record<string, unknown>> {
-  const parsed: unknown = body === undefined ? {} : JSON.parse(body);
-  return isRecord(parsed) ? parsed : {};
 }

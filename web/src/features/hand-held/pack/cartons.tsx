@@ -15,6 +15,7 @@ import { Fact, NextStep } from "../parts/facts.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { useFlow } from "../parts/use-flow.ts";
+import { useKnownCodes } from "../parts/use-known-codes.ts";
 import type { Tell } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
 import type { Sending } from "../parts/use-sending.ts";
@@ -53,20 +54,26 @@ interface CartonsProps {
 export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps) {
   const [choosing, setChoosing] = useState<number>();
   const [tight, setTight] = useState<number>();
+  const contents = order.cartons.flatMap((carton) =>
+    carton.contents.map(({ itemId, sku, itemName, lotCode }) => ({ itemId, sku, name: itemName, lotCode })),
+  );
   const flow = useFlow({
     step: stepPacking,
     begin: beginPacking(order),
     tell,
     send: (act) =>
-      sending.send(act, (sent) => {
-        if (sent.outcome === "done") return tell(good("Packed", `${order.number}: put the labels on`));
-        if (sent.error.code === "order.carton_too_small") setTight(Number(sent.error.facts["carton"]) - 1);
-      }),
+      sending.send(
+        act,
+        (sent) => {
+          if (sent.outcome === "done") return tell(good("Packed", `${order.number}: put the labels on`));
+          if (sent.error.code === "order.carton_too_small") setTight(Number(sent.error.facts["carton"]) - 1);
+        },
+        // The screen shows that the order waits on this device.
+        () => {},
+      ),
   });
-  const scans = useScans(
-    tell,
-    () => [],
-    (scan) => flow.dispatch({ type: "scanned", ...scan }),
+  const scans = useScans(tell, { unreached: useKnownCodes(contents) }, (scan) =>
+    flow.dispatch({ type: "scanned", ...scan }),
   );
   const { state } = flow;
   const parcel = openParcel(state);

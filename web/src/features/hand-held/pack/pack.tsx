@@ -6,10 +6,10 @@ import { useSearchState } from "../../../data/address.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { call } from "../../../data/client.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
-import { keptReading } from "../../../data/kept-reading.ts";
-import { reading } from "../../../data/query-client.ts";
+import { isUnreached, keptReading } from "../../../data/kept-reading.ts";
+import { useQueue } from "../../../data/offline-queue/browser-queue.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
-import { HandList } from "../../../ui/data/hand-list.tsx";
+import { HandAction, HandList } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
@@ -17,8 +17,10 @@ import { formatNumber } from "../../../ui/format.ts";
 import { bad, type Said } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
 import { HandScan, SaidLine } from "../parts/hand-scan.tsx";
+import { useKeptAhead } from "../parts/use-kept-ahead.ts";
 import { type Tell, useSaid } from "../parts/use-said.ts";
 import { type Sending, useSending } from "../parts/use-sending.ts";
+import { isPackKept } from "./after-kept.ts";
 import { Cartons } from "./cartons.tsx";
 import { Packed } from "./packed.tsx";
 import { WarehouseOnly } from "../parts/warehouse-only.tsx";
@@ -71,7 +73,11 @@ function Orders({ said, tell, onChoose }: OrdersProps) {
     refetchInterval: useRefreshMs(),
     staleTime: 0,
   });
-  const rows = query.data?.rows ?? [];
+  const queue = useQueue();
+  const rows = (query.data?.rows ?? []).filter(({ documentId }) => !isPackKept(documentId, queue));
+  const orders = rows.map(({ documentId }) => ({ orderId: documentId }));
+  useKeptAhead("GET /api/wms/orders/{orderId}", orders);
+  useKeptAhead("GET /api/wms/orders/{orderId}/carton-proposal", orders);
   async function find(code: string) {
     const row = rows.find(({ documentNumber }) => documentNumber.toLowerCase() === code.toLowerCase());
     if (row) return onChoose(row.documentId);
@@ -81,7 +87,8 @@ function Orders({ said, tell, onChoose }: OrdersProps) {
       if (carton?.type === "carton") onChoose(carton.salesOrderId);
       else tell(bad("Not found", `Nothing waits to be packed for ${code}`));
     } catch (error) {
-      tell(bad("Not read", refusalText(error)));
+      const words = "Choose the order from the list until the connection is back";
+      tell(isUnreached(error) ? bad("Not found", words) : bad("Not read", refusalText(error)));
     }
   }
   return (
@@ -130,10 +137,13 @@ interface OrderProps {
 
 function Order({ orderId, said, tell, sending, onNext }: OrderProps) {
   const query = useQuery({ ...keptReading("GET /api/wms/orders/{orderId}", { orderId }), staleTime: 0 });
+  const queue = useQueue();
   return (
     <Async query={query} skeleton={<SkeletonText lines={8} />}>
       {(order) =>
-        order.state === "picked" ? (
+        isPackKept(orderId, queue) ? (
+          <PackKept number={order.number} said={said} onNext={onNext} />
+        ) : order.state === "picked" ? (
           <Proposed orderId={orderId} number={order.number} {...{ said, tell, sending }} />
         ) : (
           <Packed order={order} said={said} onNext={onNext} />
@@ -143,13 +153,28 @@ function Order({ orderId, said, tell, sending, onNext }: OrderProps) {
   );
 }
 
+/** Its cartons are closed; numbers and labels come from the server. */
+function PackKept({ number, said, onNext }: { number: string; said: Said | undefined; onNext: () => void }) {
+  return (
+    <div className="flex flex-1 flex-col gap-3">
+      <SaidLine said={said} />
+      <EmptyState icon={Package} title={`${number} is packed on this device`}>
+        Keep its cartons at the bench: their labels can be printed when the connection is back.
+      </EmptyState>
+      <HandAction raised onClick={onNext}>
+        Next order
+      </HandAction>
+    </div>
+  );
+}
+
 interface ProposedProps extends Omit<OrderProps, "onNext"> {
   readonly number: string;
 }
 
 function Proposed({ orderId, number, said, tell, sending }: ProposedProps) {
   const query = useQuery({
-    ...reading("GET /api/wms/orders/{orderId}/carton-proposal", { orderId }),
+    ...keptReading("GET /api/wms/orders/{orderId}/carton-proposal", { orderId }),
     // Goods on the bench are packed as proposed when packing began.
     staleTime: Infinity,
     gcTime: 0,

@@ -10,7 +10,7 @@ export function binOf(id: string | null, code: string | null): Bin | null {
   return id === null || code === null ? null : { id, code };
 }
 
-interface NamedGoods {
+export interface NamedGoods {
   readonly itemId: string;
   readonly sku: string;
   readonly name: string;

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { call } from "../../../data/client.ts";
+import { isUnreached } from "../../../data/kept-reading.ts";
 import type { Scan } from "../flow/pieces.ts";
 import { bad } from "../flow/turn.ts";
 import type { Tell } from "./use-said.ts";
@@ -11,25 +12,28 @@ export interface Scans {
   readonly scan: (code: string) => void;
 }
 
+interface ScanSource {
+  /** Meanings by the screen's data: the server is asked where there are none. */
+  readonly known?: (code: string) => readonly CodeMeaning[];
+  /** Meanings by this device's data, while the server cannot be reached. */
+  readonly unreached?: (code: string) => Promise<readonly CodeMeaning[]>;
+}
+
 /** Meanings of codes: by the screen's data, else by the server; reported in the order they were scanned. */
-export function useScans(
-  tell: Tell,
-  known: (code: string) => readonly CodeMeaning[],
-  then: (scan: Scan) => void,
-): Scans {
+export function useScans(tell: Tell, { known, unreached }: ScanSource, then: (scan: Scan) => void): Scans {
   const [asking, setAsking] = useState(0);
   const line = useRef(Promise.resolve());
 
   async function judge(code: string) {
-    let meanings = known(code);
+    let meanings = known?.(code) ?? [];
     let facts: CodeFacts | null = null;
     if (meanings.length === 0) {
       setAsking((count) => count + 1);
       try {
         ({ meanings, facts } = await call("GET /api/wms/codes/{code}", { code }));
       } catch (error) {
-        tell(bad("Not read", refusalText(error)));
-        return;
+        if (!unreached || !isUnreached(error)) return tell(bad("Not read", refusalText(error)));
+        meanings = await unreached(code);
       } finally {
         setAsking((count) => count - 1);
       }

@@ -10,13 +10,14 @@ import { type Act, bad, warn } from "../flow/turn.ts";
 import type { Tell } from "./use-said.ts";
 
 type Judged = Exclude<Sent, { outcome: "unsent" }>;
+export type Judge = (sent: Judged) => void;
 
 export interface Sending {
   /**
    * Sends an act; `judged` gets the server's answer, now or after the retry that reached it. An act with `kept` does not
    * need the answer: without a connection it waits in the offline queue, and the work goes on with `kept`.
    */
-  readonly send: (act: Act, judged: (sent: Judged) => void, kept?: () => void) => void;
+  readonly send: (act: Act, judged: Judge, kept?: () => void) => void;
   readonly busy: boolean;
   /** An act without an answer that the work needs: nothing else is sent before it. */
   readonly unsent: StoredCommand | undefined;
@@ -61,7 +62,7 @@ export function useSending(tell: Tell): Sending {
   const [waiting] = useUnsent();
   // Two presses may come before the first is drawn; one act only is under way.
   const underWay = useRef(false);
-  const owner = useRef<{ readonly key: string; readonly judged: (sent: Judged) => void }>(undefined);
+  const owner = useRef<{ readonly key: string; readonly judged: Judge }>(undefined);
 
   function begin(): boolean {
     if (underWay.current) return false;
@@ -70,7 +71,7 @@ export function useSending(tell: Tell): Sending {
     return true;
   }
 
-  function settle(sent: Sent, judged: ((sent: Judged) => void) | undefined, kept?: () => void) {
+  function settle(sent: Sent, judged: Judge | undefined, kept?: () => void) {
     underWay.current = false;
     setSending(false);
     if (sent.outcome === "unsent" && kept && takeOver(sent.command)) {

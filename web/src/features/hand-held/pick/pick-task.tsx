@@ -62,7 +62,7 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
   const pick = flow.state;
   const scans = useScans(
     tell,
-    (code) => knownMeanings(code, target ? [bin, target] : [bin], goods),
+    { known: (code) => knownMeanings(code, target ? [bin, target] : [bin], goods) },
     (scan) => flow.dispatch({ type: "scanned", today: today(), ...scan }),
   );
   const next = nextOfPick(pick);

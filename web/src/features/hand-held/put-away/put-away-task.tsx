@@ -48,10 +48,8 @@ function PuttingAway({ task, goods, said, tell, sending, onDone, onPart, onSkip 
     },
   });
   const { item, bin, quantity } = flow.state;
-  const scans = useScans(
-    tell,
-    (code) => knownMeanings(code, proposed ? [proposed] : [], goods),
-    (scan) => flow.dispatch({ type: "scanned", ...scan }),
+  const scans = useScans(tell, { known: (code) => knownMeanings(code, proposed ? [proposed] : [], goods) }, (scan) =>
+    flow.dispatch({ type: "scanned", ...scan }),
   );
   const next = nextOfPutAway(flow.state);
   return (

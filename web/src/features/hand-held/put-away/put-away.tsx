@@ -16,6 +16,8 @@ import { wordsOf } from "../flow/judge.ts";
 import { bad } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
 import { HandScan, SaidLine } from "../parts/hand-scan.tsx";
+import type { NamedGoods } from "../parts/task-goods.ts";
+import { useKnownCodes } from "../parts/use-known-codes.ts";
 import { useSaid } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
 import { useSending } from "../parts/use-sending.ts";
@@ -51,15 +53,11 @@ function Queue({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   const sort = kind === "replenish" ? ("path" as const) : ("urgency" as const);
   const walk = useWalk({ kind, sort }, sending, tell);
   const { task, query, rows } = walk;
-  const scans = useScans(
-    tell,
-    () => [],
-    ({ code, meanings }) => {
-      const found = rows.find((row) => row.state !== "exception" && meanings.some((meaning) => isOf(meaning, row)));
-      if (found) walk.start(found);
-      else tell(bad("Nothing to do", `${wordsOf(code, meanings[0])} is not to be brought anywhere`));
-    },
-  );
+  const scans = useScans(tell, { unreached: useKnownCodes(rows.flatMap(goodsOf)) }, ({ code, meanings }) => {
+    const found = rows.find((row) => row.state !== "exception" && meanings.some((meaning) => isOf(meaning, row)));
+    if (found) walk.start(found);
+    else tell(bad("Nothing to do", `${wordsOf(code, meanings[0])} is not to be brought anywhere`));
+  });
   const Task = kind === "replenish" ? PickTask : PutAwayTask;
   return (
     <HandPage title={titles[kind]} progress={walk.progress} onBack={task ? walk.leave : undefined} sending={sending}>
@@ -99,6 +97,10 @@ function Queue({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
     </HandPage>
   );
 }
+
+/** Loose goods of a task by their names; handling units are known by their number. */
+const goodsOf = ({ itemId, sku, itemName, lotCode }: TaskRow): readonly NamedGoods[] =>
+  itemId === null ? [] : [{ itemId, sku: sku ?? "", name: itemName ?? "", lotCode }];
 
 /** Whether a code means the goods of a task: its item or a lot of it, or the handling unit. */
 function isOf(meaning: CodeMeaning, { itemId, unitId }: TaskRow): boolean {

@@ -11,9 +11,10 @@ import { good, type Said } from "../flow/turn.ts";
 import { NextStep } from "../parts/facts.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
 import { useFlow } from "../parts/use-flow.ts";
+import { useKnownCodes } from "../parts/use-known-codes.ts";
 import type { Tell } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
-import type { Sending } from "../parts/use-sending.ts";
+import type { Judge, Sending } from "../parts/use-sending.ts";
 import { counted } from "../parts/words.ts";
 import { CountingLine } from "./counting-line.tsx";
 import { OntoUnit } from "./onto-unit.tsx";
@@ -39,18 +40,26 @@ export function Delivery({ order, said, tell, sending }: DeliveryProps) {
     step: (state: Receiving, event: ReceiveEvent) => stepReceiving(order, state, event),
     begin: beginReceiving,
     tell,
-    send: (act, restart) =>
-      sending.send(act, (sent) => {
+    send: (act, restart) => {
+      // The next goods go onto the same pallet.
+      const goOn = () => restart({ ...beginReceiving, onto: flow.state.onto });
+      const judged: Judge = (sent) => {
         if (sent.outcome === "refused") return;
         const { output } = sent;
         if ("sscc" in output && typeof output.sscc === "string") {
           return flow.dispatch({ type: "stands", onto: { id: output.id, sscc: output.sscc } });
         }
-        // The next goods go onto the same pallet.
-        restart({ ...beginReceiving, onto: flow.state.onto });
+        goOn();
         tell(good("Booked", "Put-away is waiting"));
-      }),
+      };
+      // A unit gets its number from the server: only what is put onto it can wait.
+      if (act.endpoint === "POST /api/wms/handling-units") sending.send(act, judged);
+      else sending.send(act, judged, goOn);
+    },
   });
+  const knownCodes = useKnownCodes(
+    order.lines.map(({ itemId, sku, itemName }) => ({ itemId, sku, name: itemName, lotCode: null })),
+  );
   const { counting, onto } = flow.state;
   const itemId = counting?.line.itemId;
   const item = useQuery({
@@ -58,10 +67,8 @@ export function Delivery({ order, said, tell, sending }: DeliveryProps) {
     enabled: itemId !== undefined,
   });
   const pieces = item.data?.serialTracked ?? false;
-  const scans = useScans(
-    tell,
-    () => [],
-    (scan) => flow.dispatch({ type: "scanned", pieces, ...scan }),
+  const scans = useScans(tell, { unreached: knownCodes }, (scan) =>
+    flow.dispatch({ type: "scanned", pieces, ...scan }),
   );
   const lines = openLines(order);
   const done = order.lines.length - lines.length;

@@ -8,6 +8,7 @@ import { refusalText } from "../../../data/api-error.ts";
 import { call } from "../../../data/client.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
+import { useQueue } from "../../../data/offline-queue/browser-queue.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandList } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -17,10 +18,12 @@ import { formatNumber } from "../../../ui/format.ts";
 import { bad, type Said, warn } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
 import { HandScan, SaidLine } from "../parts/hand-scan.tsx";
+import { useKeptAhead } from "../parts/use-kept-ahead.ts";
 import { type Tell, useSaid } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { dayWords } from "../parts/words.ts";
+import { afterKeptReceipts } from "./after-kept.ts";
 import { AtDesk } from "./at-desk.tsx";
 import { Delivery } from "./delivery.tsx";
 import { WarehouseOnly } from "../parts/warehouse-only.tsx";
@@ -57,13 +60,14 @@ function Receive() {
 type ChosenProps = Omit<Parameters<typeof Delivery>[0], "order"> & { readonly orderId: string };
 
 function Chosen({ orderId, ...rest }: ChosenProps) {
+  const queue = useQueue();
   const query = useQuery({
     ...keptReading("GET /api/wms/purchase-orders/{purchaseOrderId}", { purchaseOrderId: orderId }),
     staleTime: 0,
   });
   return (
     <Async query={query} skeleton={<SkeletonText lines={8} />}>
-      {(order) => <Delivery order={order} {...rest} />}
+      {(order) => <Delivery order={afterKeptReceipts(order, queue)} {...rest} />}
     </Async>
   );
 }
@@ -83,11 +87,17 @@ function Orders({ said, tell, onChoose }: OrdersProps) {
     staleTime: 0,
   });
   const rows = query.data?.rows ?? [];
+  useKeptAhead(
+    "GET /api/wms/purchase-orders/{purchaseOrderId}",
+    rows.map(({ id }) => ({ purchaseOrderId: id })),
+  );
   async function find(code: string, meanings: readonly CodeMeaning[]) {
     const number = rows.find((row) =>
       [row.number, row.reference].some((each) => each?.toLowerCase() === code.toLowerCase()),
     );
     if (number) return onChoose(number.id);
+    if (navigator.onLine === false)
+      return tell(bad("Not found", "Choose the order from the list until the connection is back"));
     try {
       const expected = await expectedOf(meanings);
       const [first] = expected;
@@ -100,11 +110,7 @@ function Orders({ said, tell, onChoose }: OrdersProps) {
       tell(bad("Not read", refusalText(error)));
     }
   }
-  const scans = useScans(
-    tell,
-    () => [],
-    ({ code, meanings }) => void find(code, meanings),
-  );
+  const scans = useScans(tell, { unreached: async () => [] }, ({ code, meanings }) => void find(code, meanings));
   return (
     <>
       <Async query={query} skeleton={<SkeletonText lines={6} />} isEmpty={() => rows.length === 0} empty={<Nothing />}>
