@@ -52,6 +52,8 @@ const orderFilter = {
   warehouseId: Id.optional(),
   orderedFrom: Timestamp.optional(),
   orderedTo: Timestamp.optional(),
+  dueFrom: Timestamp.optional(),
+  dueTo: Timestamp.optional(),
   history: z.stringbool().optional(),
   sort: z.enum(["orderedAt", "number", "dueAt", "totalMinor", "priority"]).default("orderedAt"),
   direction: z.enum(["asc", "desc"]).default("desc"),

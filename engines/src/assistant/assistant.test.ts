@@ -48,6 +48,30 @@ describe("a question and what goes on from it [AI-01]", () => {
     });
   });
 
+  it("goes back by the calendar's unit that was asked for, or by as many days [AI-01]", () => {
+    const days = (text: string, previous: Frame) => read(text, previous).periods;
+    const october = read("and in October 2026?", read("show revenue of last week"));
+    expect(days("and the month before?", october)).toEqual([{ from: "2026-09-01", to: "2026-09-30" }]);
+    expect(days("and before that?", october)).toEqual([{ from: "2026-09-01", to: "2026-09-30" }]);
+    expect(days("the week before", read("show revenue of last week"))).toEqual([
+      { from: "2026-11-09", to: "2026-11-15" },
+    ]);
+    expect(days("and the period before?", { ...october, periods: [{ from: "2026-10-05", to: "2026-10-07" }] })).toEqual(
+      [{ from: "2026-10-02", to: "2026-10-04" }],
+    );
+  });
+
+  it("tells the place of an item from its quantity", () => {
+    for (const text of ["where is MUG-1?", "where do we keep MUG-1", "which bins hold MUG-1"])
+      expect(read(text, read("Which decisions wait for my approval?")), text).toMatchObject({
+        topic: "stock_places",
+        named: [{ key: "sku", value: "MUG-1" }],
+      });
+    expect(read("how much MUG-1 is in stock?").topic).toBe("stock");
+    expect(read("where is order SO-2026-000123?").topic).not.toBe("stock_places");
+    expect(read("where is truck TRK-07?").topic).not.toBe("stock_places");
+  });
+
   it("begins anew with a question of its own", () => {
     const before = read("show revenue of last week");
     expect(read("Which items are running low?", before)).toMatchObject({ topic: "low_stock", periods: [] });

@@ -1,7 +1,8 @@
 import type { Understanding } from "../language/understand.ts";
 import { tokenize } from "../language/tokens.ts";
+import { asksForPeriodBefore, periodBefore } from "./period-before.ts";
 import { conditionOf, type Frame, horizonOf, namedOf, periodsOf, shapeOf } from "./frame.ts";
-import { asksForQuantity, givesWayToItem } from "./records-asked.ts";
+import { asksForPlace, asksForQuantity, givesWayToItem } from "./records-asked.ts";
 import { dimensionAsked, metricNamed } from "./metric-words.ts";
 import { type Topic, topicOf } from "./topics.ts";
 
@@ -39,8 +40,7 @@ export function readQuestion({ text, understood, previous }: AskedQuestion): Fra
 function readAlone(text: string, { intent, confidence, entities }: Understanding): Frame {
   const shape = shapeOf(text);
   const said = confidence < sureEnough && intent !== "unknown" ? sureTopic(text) : topicOf(text, intent);
-  const isOfItem = givesWayToItem.has(said) && asksForQuantity(text) && entities.some(({ key }) => key === "sku");
-  const topic = isOfItem ? "stock" : said;
+  const topic = topicOfItem(said, text, entities) ?? said;
   const asksForChange = shape !== "value" || intent === "kpi.query";
   const metric = notFigures.has(topic) ? null : metricNamed(text, asksForChange);
   return {
@@ -55,6 +55,13 @@ function readAlone(text: string, { intent, confidence, entities }: Understanding
     by: dimensionAsked(text),
     text,
   };
+}
+
+/** A question for the place or the quantity of an item that is named. */
+function topicOfItem(said: Topic, text: string, entities: Understanding["entities"]): Topic | null {
+  const namesItem = entities.some(({ key }) => key === "sku");
+  if (asksForPlace(text) && (namesItem || said === "unknown" || said === "stock")) return "stock_places";
+  return givesWayToItem.has(said) && asksForQuantity(text) && namesItem ? "stock" : null;
 }
 
 /** Records that are named by their own number are shown themselves. */
@@ -77,15 +84,21 @@ const asksForRows =
 /** Whether a text goes on with what was asked before: short, with a word that leads on or points back. */
 function continues(given: string, { intent, confidence }: Understanding, fresh: Frame): boolean {
   const text = given.trim();
-  if (bareWhy.test(text) || asksForRows.test(text)) return true;
-  if (fresh.topic === "smalltalk" || fresh.topic === "navigate") return false;
   const words = tokenize(text).length;
+  if (alwaysContinues(text, words)) return true;
+  if (alwaysBegins(fresh)) return false;
   if (fresh.topic === "export") return exportsWhatWasSaid(text, words);
   const isUnsure = intent === "unknown" || confidence < sureEnough;
   return (
     words <= 9 && (leadIn.test(text) || onlyPointsBack(text, fresh) || (words <= 5 && isUnsure && onlyNarrows(fresh)))
   );
 }
+
+const alwaysContinues = (text: string, words: number): boolean =>
+  bareWhy.test(text) || asksForRows.test(text) || (words <= 6 && asksForPeriodBefore(text));
+
+const alwaysBegins = ({ topic, named }: Frame): boolean =>
+  topic === "smalltalk" || topic === "navigate" || (topic === "stock_places" && named.length > 0);
 
 const exportsWhatWasSaid = (text: string, words: number): boolean =>
   words <= 2 || (words <= 6 && pointsBack.test(text));
@@ -107,7 +120,7 @@ function merged(fresh: Frame, previous: Frame, text: string): Frame {
     shape: fresh.shape === "value" ? (ownSubject ? "value" : keptShape(previous)) : fresh.shape,
     condition: fresh.condition ?? (ownSubject ? null : previous.condition),
     named: mergedNames(fresh, previous),
-    periods: mergedPeriods(fresh, previous),
+    periods: mergedPeriods(fresh, previous, text),
     horizonDays: fresh.horizonDays ?? previous.horizonDays,
     by: fresh.by ?? (ownSubject ? null : previous.by),
     text,
@@ -135,7 +148,9 @@ function mergedNames(fresh: Frame, previous: Frame): Frame["named"] {
 
 const placeKind = (key: string): string => (key === "location" || key === "zone" ? "warehouse" : key);
 
-function mergedPeriods(fresh: Frame, previous: Frame): Frame["periods"] {
+function mergedPeriods(fresh: Frame, previous: Frame, text: string): Frame["periods"] {
+  const [last] = previous.periods;
+  if (last !== undefined && asksForPeriodBefore(text)) return [periodBefore(text, last)];
   if (fresh.periods.length === 0) return previous.periods;
   if (fresh.shape !== "compare" || fresh.periods.length > 1) return fresh.periods;
   return [...previous.periods.slice(0, 1), ...fresh.periods];

@@ -43,5 +43,11 @@ export const isPlainList = (text: string): boolean =>
 export const asksForQuantity = (text: string): boolean =>
   /\b(?:quantit(?:y|ies)|qty|how (?:many|much)|stock|inventory|availab\w+|on hand|left)\b/i.test(text);
 
+/** Where an item lies: `where is MUG-1?`, `which bins hold MUG-1`. */
+export const asksForPlace = (text: string): boolean =>
+  /^\W*where(?: is|'s| are| do (?:we|you|i) (?:keep|have|store|find)| can i find)\b|\b(?:which|what) (?:bins?|locations?|shel(?:f|ves)) (?:hold|have|has|contain|is|are)\b|\b(?:bins?|locations?) of\b/i.test(
+    text,
+  ) && !/\b(?:orders?|shipments?|deliver(?:y|ies)|trucks?|vehicles?|vans?|drivers?|parcels?)\b/i.test(text);
+
 /** Topics that give way to the stock of an item that is named. */
 export const givesWayToItem: ReadonlySet<Topic> = new Set<Topic>(["stock_figures", "unknown"]);

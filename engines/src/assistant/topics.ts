@@ -6,6 +6,7 @@ export const topics = [
   "metric",
   "kpis",
   "stock",
+  "stock_places",
   "low_stock",
   "expiring",
   "orders",

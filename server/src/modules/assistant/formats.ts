@@ -49,3 +49,7 @@ export function formatsOf(zone: string, currency: string): Formats {
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** `in_transit` as people write it. */
 export const spoken = (code: string): string => code.replace(/_/g, " ");
+
+/** A number with its noun: `1 task`, `1,200 tasks`. */
+export const counted = ({ count }: Formats, number: number, [one, several]: readonly [string, string]): string =>
+  `${count(number)} ${number === 1 ? one : several}`;

@@ -85,6 +85,8 @@ const counted: readonly (readonly [string, string])[] = [
   ["orders of Contoso Retail", "customer_id is not null"],
   ["show orders from Contoso Retail", "customer_id is not null"],
   ["orders placed last week", "ordered_at >= '2026-11-16' and ordered_at < '2026-11-23'"],
+  ["orders due today", "due_at >= '2026-11-23' and due_at < '2026-11-24'"],
+  ["which orders are due in November 2026?", "due_at >= '2026-11-01' and due_at < '2026-12-01'"],
   ["show orders of October 2026", "ordered_at >= '2026-10-01' and ordered_at < '2026-11-01'"],
   [
     "which orders need LED-2040?",
@@ -117,6 +119,19 @@ describe("golden questions [AI-01]", () => {
     expect(kept).toBe(units);
     expect(message.content).toContain(`${units} each on hand`);
     expect(message.content).toContain(sku);
+  });
+
+  it("tells in which bins an item lies", async () => {
+    const { rows } = await test.owner.query<{ code: string }>(
+      `select l.code from stock_balance s join location l on l.id = s.location_id join item i on i.id = s.item_id
+        where s.organisation_id = $1 and i.sku = 'MUG-1' and s.on_hand > 0`,
+      [organisationId],
+    );
+    expect(rows).toHaveLength(1);
+    expect((await ask(picker, "where is MUG-1?")).content).toBe(`MUG-1 lies in ${rows[0]?.code}: 40 on hand.`);
+    expect((await ask(picker, "where do we keep NOPE-99?")).content).toBe(
+      "There are no places in stock that match “NOPE-99”.",
+    );
   });
 
   it("forgives typing errors and says how it read them", async () => {

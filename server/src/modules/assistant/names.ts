@@ -58,7 +58,12 @@ export async function resolveNames(context: Context, frame: Frame, words: string
 }
 
 /** Topics in which words that nobody knows are looked for among items. */
-const byWords: ReadonlySet<Frame["topic"]> = new Set<Frame["topic"]>(["stock", "forecast", "low_stock"]);
+const byWords: ReadonlySet<Frame["topic"]> = new Set<Frame["topic"]>([
+  "stock",
+  "stock_places",
+  "forecast",
+  "low_stock",
+]);
 
 const readAs = (text: string, { title, subtitle }: FoundRecord): string =>
   `“${text}” was read as ${title}${subtitle === "" ? "" : ` (${subtitle})`}.`;

@@ -24,7 +24,7 @@ const sameMeaning: readonly (readonly [string, RegExp])[] = [
 
 /** Words that a question has and an answer need not have. */
 const filler =
-  /\b(?:please|tell|explain|guide|instructions?|steps?|help|need|want|wish|like|way|ways|possible|possibly|somebody|someone|people|person|company|cerebro|system|app|platform|software|product|screen|page|button|menu|new|one|thing|things|happens?|happen|mean|means|make|made|use|used|using|do|does|done|get|gets|got|let|go|work|works|exactly|again|see|show|change|look|able|allowed|may|can|could|should|must|would|where|when|who|whom|which|what|how|why|my|our|me|us|i|we|you|your)\b/g;
+  /\b(?:please|tell|explain|guide|instructions?|steps?|help|need|want|wish|like|way|ways|possible|possibly|somebody|someone|people|person|company|cerebro|system|app|platform|software|product|screen|page|button|menu|new|one|thing|things|happens?|happen|mean|means|make|made|use|used|using|start|starts|started|begin|do|does|done|get|gets|got|let|go|work|works|exactly|again|see|show|change|look|able|allowed|may|can|could|should|must|would|where|when|who|whom|which|what|how|why|my|our|me|us|i|we|you|your)\b/g;
 
 const unified = (text: string): string =>
   sameMeaning.reduce((words, [one, all]) => words.replace(all, one), text.toLowerCase());

@@ -20,7 +20,8 @@ export function DecisionDrawer({ decisionId, onClose }: { decisionId: string; on
   );
 }
 
-function DecisionOf({ decisionId, onDone }: { decisionId: string; onDone: () => void }) {
+/** A decision with all that is needed to decide on it. */
+export function DecisionOf({ decisionId, onDone }: { decisionId: string; onDone: () => void }) {
   const query = useQuery({ ...reading("GET /api/decisions/{decisionId}", { decisionId }), staleTime: 0 });
   return (
     <Async query={query} skeleton={<SkeletonText lines={10} />}>

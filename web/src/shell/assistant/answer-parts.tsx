@@ -4,6 +4,7 @@ import { BarChart } from "../../ui/chart/bar-chart.tsx";
 import { LineChart } from "../../ui/chart/line-chart.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { ActionForm } from "./action-form.tsx";
+import { decisionOf, Decisions } from "./decisions.tsx";
 
 type Part<Kind extends AnswerPart["kind"]> = Extract<AnswerPart, { kind: Kind }>;
 
@@ -21,6 +22,8 @@ export function AnswerParts({ parts, onMade }: { parts: readonly AnswerPart[]; o
       )}
       {parts.map((part, at) => {
         const key = `${part.kind}-${at}`;
+        if (part.kind === "table" && part.rows.some((row) => decisionOf(row.href) !== null))
+          return <Decisions key={key} table={part} />;
         if (part.kind === "table") return <Table key={key} table={part} />;
         if (part.kind === "chart") return <Chart key={key} chart={part} />;
         if (part.kind === "passage") return <Passage key={key} passage={part} />;

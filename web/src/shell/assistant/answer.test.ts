@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { answerOffline, offlineSuggestions } from "./answer.ts";
+import { answerOffline, suggestionsFor } from "./answer.ts";
+import { preparedAnswers } from "./prepared.ts";
 
 const picker = { roles: ["wms"] };
 const answer = (question: string, visitor: typeof picker | null) => answerOffline(question, visitor);
@@ -28,7 +29,22 @@ describe("the assistant without a server [APP-37, AI-15, AI-16]", () => {
   });
 
   it("suggests only what it understands", () => {
-    for (const suggestion of offlineSuggestions)
-      expect(answer(suggestion, picker).text).not.toMatch(/didn't understand|couldn't/);
+    for (const visitor of [picker, null])
+      for (const suggestion of suggestionsFor(visitor, undefined))
+        expect(answer(suggestion, visitor).text, suggestion).not.toMatch(/didn't understand|couldn't/);
+  });
+
+  it("gives visitors prepared answers, each with a page that exists [AI-15]", () => {
+    for (const { text, page } of preparedAnswers) {
+      expect(suggestionsFor(null, text)[0]).toBe(`Go to ${page}`);
+      expect(answer(`Go to ${page}`, null).go, page).toMatch(/^\//);
+    }
+    expect(answer("What does it cost?", null)).toMatchObject({
+      text: expect.stringContaining("Pricing"),
+      confidence: 0.7,
+    });
+    expect(answer("What does it cost?", null).go).toBeUndefined();
+    expect(answer("how many orders are late?", null).text).toMatch(/didn't understand/);
+    expect(answer("is my data safe?", picker).text).toMatch(/didn't understand/);
   });
 });

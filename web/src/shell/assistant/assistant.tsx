@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
 import { IconButton } from "../../ui/action/icon-button.tsx";
 import { isAssistantKey, isTyping } from "../keys.ts";
-import { assistantToggle, toggleAssistant } from "./toggle.ts";
+import { assistantToggle, toggleAssistant, wasAsked } from "./toggle.ts";
 
 const Panel = lazy(async () => ({ default: (await import("./panel.tsx")).AssistantPanel }));
 
@@ -18,13 +18,15 @@ interface AssistantProps {
 
 /** The assistant's place on every page: a button in the bar, or floating where there is none, and a panel [APP-37]. */
 export function Assistant({ path, visitor, floating, raised }: AssistantProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(wasAsked);
   useEffect(() => {
-    const toggle = () => setOpen((now) => !now);
+    const toggle = (event: Event) => {
+      event.preventDefault();
+      setOpen((now) => !now);
+    };
     const key = (event: KeyboardEvent) => {
       if (!isAssistantKey(event) || isTyping(event.target)) return;
-      event.preventDefault();
-      toggle();
+      toggle(event);
     };
     window.addEventListener(assistantToggle, toggle);
     window.addEventListener("keydown", key);

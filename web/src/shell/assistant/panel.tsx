@@ -15,7 +15,7 @@ import { useHemisphere } from "../hemisphere.ts";
 import { useEscape } from "../keys.ts";
 import { NeuralActivity } from "../live/neural-activity.tsx";
 import { AnswerParts, Sources } from "./answer-parts.tsx";
-import { introduction, offlineSuggestions } from "./answer.ts";
+import { introduction, suggestionsFor } from "./answer.ts";
 import { Feedback } from "./feedback.tsx";
 import { QuestionField } from "./question-field.tsx";
 import { exportAnswer, tablesOf } from "./tables.ts";
@@ -70,9 +70,9 @@ function ConversationPanel({ path, visitor, raised, onClose }: AssistantPanelPro
         <IconButton label="Close assistant" icon={X} onClick={onClose} />
       </header>
       <Messages conversation={conversation} visitor={visitor} />
-      <Suggestions conversation={conversation} />
+      <Suggestions conversation={conversation} visitor={visitor} />
       <QuestionField
-        placeholder={conversation.isOffline ? "Name a page" : "Ask about your company's data"}
+        placeholder={placeholderFor(conversation.isOffline, visitor)}
         onStop={conversation.writing === null ? undefined : conversation.stop}
         onAsk={conversation.ask}
         onProblem={conversation.say}
@@ -81,9 +81,22 @@ function ConversationPanel({ path, visitor, raised, onClose }: AssistantPanelPro
   );
 }
 
-function Suggestions({ conversation: { entries, messages, isOffline, ask, writing } }: { conversation: Conversation }) {
-  const last = messages.get(entries.at(-1)?.id ?? "");
-  const own = last?.suggestions ?? (isOffline ? offlineSuggestions : firstQuestions);
+function placeholderFor(isOffline: boolean, visitor: Visitor | null): string {
+  if (visitor === null) return "Ask about Cerebro, or name a page";
+  return isOffline ? "Name a page" : "Ask about your company's data";
+}
+
+function Suggestions({
+  conversation: { entries, messages, isOffline, ask, writing },
+  visitor,
+}: {
+  conversation: Conversation;
+  visitor: Visitor | null;
+}) {
+  const last = entries.at(-1);
+  const own = isOffline
+    ? suggestionsFor(visitor, last?.content)
+    : (messages.get(last?.id ?? "")?.suggestions ?? firstQuestions);
   if (writing !== null) return null;
   return (
     <div className="flex flex-wrap gap-1.5 px-4 pb-3">

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { assistantTexts } from "@cerebro/contracts/constants/assistant.ts";
+import { assistantTexts, followAbove } from "@cerebro/contracts/constants/assistant.ts";
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
 import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
 import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
@@ -12,7 +12,8 @@ import { call, stream } from "../../data/client.ts";
 import { newId } from "../../data/ids.ts";
 import { useOnline } from "../../data/online.ts";
 import { remembered, useRemembered } from "../../data/storage/remembered.ts";
-import { answerOffline } from "./answer.ts";
+import { type Answer, answerOffline } from "./answer.ts";
+import { answerDirectly, isAway } from "./direct-answer.ts";
 import { exportAnswer, exportScreen } from "./tables.ts";
 
 export interface Conversation {
@@ -46,6 +47,8 @@ interface Heard {
   readonly onText: (text: string) => void;
   readonly onMessage: (message: AssistantMessage) => void;
   readonly onProblem: (text: string) => void;
+  /** The service is away: nothing of an answer came. */
+  readonly onAway: (error: unknown) => Promise<void>;
 }
 
 type Asked = Parameters<typeof stream<"POST /api/assistant/stream">>[1];
@@ -54,7 +57,7 @@ type Asked = Parameters<typeof stream<"POST /api/assistant/stream">>[1];
 async function askServer(
   input: Asked,
   signal: AbortSignal,
-  { onTool, onText, onMessage, onProblem }: Heard,
+  { onTool, onText, onMessage, onProblem, onAway }: Heard,
 ): Promise<void> {
   let text = "";
   try {
@@ -70,12 +73,14 @@ async function askServer(
       { signal },
     );
   } catch (error) {
+    if (!signal.aborted && text === "" && isAway(error)) return onAway(error);
     onProblem(signal.aborted ? `${text.trim()} (stopped)`.trim() : refusalText(error));
   }
 }
 
-/** Follows what changes nothing by itself, opening a page or saving a file, and says how it went [AI-21]. */
-function follow(message: AssistantMessage, path: string, go: (address: string) => void): string {
+/** Follows what changes nothing by itself, opening a page or saving a file, where it is sure enough; says how it went [AI-21]. */
+export function follow(message: AssistantMessage, path: string, go: (address: string) => void): string {
+  if ((message.confidence ?? 0) <= followAbove) return message.content;
   if (message.export === "answer") exportAnswer(message.parts);
   if (message.export === "screen" && !exportScreen(path)) return assistantTexts.exportFailed;
   if (message.navigate !== null) go(message.navigate);
@@ -100,6 +105,19 @@ function useMessages(place: { readonly hemisphere: Hemisphere; readonly page: st
   };
 }
 
+/** Without the assistant's service: by a direct call, else as without a connection, else the failure. */
+async function answerAway(
+  question: string,
+  visitor: Visitor | null,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<Pick<Answer, "text" | "go">> {
+  const direct = await answerDirectly(question, signal);
+  if (direct !== null) return { text: direct };
+  const offline = answerOffline(question, visitor);
+  return offline.text === assistantTexts.notUnderstood ? { text: refusalText(error) } : offline;
+}
+
 /** The conversation of a page: asked over the connection, or answered here without one [AI-02, AI-16]. */
 export function useConversation(path: string, hemisphere: Hemisphere, visitor: Visitor | null): Conversation {
   const go = useGo();
@@ -113,6 +131,10 @@ export function useConversation(path: string, hemisphere: Hemisphere, visitor: V
   const place = { hemisphere, page: path };
   const { messages, add, readAgain } = useMessages(place, isOffline);
   const say = (text: string) => note([entryOf("assistant", text, path)]);
+  const tell = ({ text, go: opened = path }: Pick<Answer, "text" | "go">, asked?: string): void => {
+    note([...(asked === undefined ? [] : [entryOf("person", asked, opened)]), entryOf("assistant", text, opened)]);
+    if (opened !== path) go(opened);
+  };
 
   async function send(question: string): Promise<void> {
     const controller = new AbortController();
@@ -122,6 +144,7 @@ export function useConversation(path: string, hemisphere: Hemisphere, visitor: V
       onTool: setTool,
       onText: setWriting,
       onProblem: say,
+      onAway: async (error) => tell(await answerAway(question, visitor, error, controller.signal)),
       onMessage: (message) => {
         add(message);
         note([entryOf("assistant", follow(message, path, go), message.navigate ?? path, message.id)]);
@@ -133,16 +156,10 @@ export function useConversation(path: string, hemisphere: Hemisphere, visitor: V
     readAgain();
   }
 
-  function sayOffline(asked: string): void {
-    const { text, go: opened } = answerOffline(asked, visitor);
-    note([entryOf("person", asked, opened ?? path), entryOf("assistant", text, opened ?? path)]);
-    if (opened !== undefined) go(opened);
-  }
-
   function ask(question: string): void {
     const asked = question.trim();
     if (writing !== null || asked === "") return;
-    if (isOffline) return sayOffline(asked);
+    if (isOffline) return tell(answerOffline(asked, visitor), asked);
     note([entryOf("person", asked, path)]);
     void send(asked);
   }

@@ -44,8 +44,10 @@ describe("the x axis", () => {
 
   it("names only as many places as stand beside each other", () => {
     const days = Array.from({ length: 365 }, (_, day) => new Date(day * 86_400_000));
-    const { ticks } = xScale(days, 600, String, false);
+    const { ticks } = xScale(days, 600, (day) => new Date(Number(day)).toISOString().slice(5, 10), false);
     expect(ticks.length).toBeGreaterThan(4);
+    const long = xScale(["Oct 27, 2026", "Nov 2, 2026", "Nov 9, 2026", "Nov 16, 2026"], 300, String, false).ticks;
+    expect(long.map(({ label }) => label)).toEqual(["Oct 27, 2026", "Nov 9, 2026"]);
     const gaps = ticks.slice(1).map((tick, place) => tick.at - (ticks[place]?.at ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(48);
   });

@@ -15,6 +15,9 @@ export interface YScale {
 }
 
 const labelRoom = 64;
+/** Width of a letter of a label, on average, and the least space between two labels. */
+const letterWidth = 5.6;
+const labelGap = 10;
 const tickRoom = 44;
 const barPadding = 0.28;
 
@@ -45,11 +48,12 @@ function continuous(xs: readonly ChartX[], width: number, format: (x: ChartX) =>
 /** As many names as fit beside each other, evenly apart. */
 function spaced(ticks: { at: number; label: string }[]): { at: number; label: string }[] {
   const [first, second] = ticks;
-  const gap = second && first ? Math.max(1, second.at - first.at) : labelRoom;
-  const every = Math.max(1, Math.ceil(labelRoom / gap));
+  const room = Math.max(labelRoom, ...ticks.map(({ label }) => label.length * letterWidth + labelGap));
+  const gap = second && first ? Math.max(1, second.at - first.at) : room;
+  const every = Math.max(1, Math.ceil(room / gap));
   let last = -Infinity;
   return ticks.filter((tick, index) => {
-    if (index % every !== 0 || tick.at - last < labelRoom * 0.75) return false;
+    if (index % every !== 0 || tick.at - last < room * 0.75) return false;
     last = tick.at;
     return true;
   });

@@ -24,7 +24,8 @@ export const goods: readonly ListTool[] = [
     },
     ids: { customer: "customerId", sku: "itemId", warehouse: "warehouseId" },
     searched: ["order", "customer", "location"],
-    period: { from: "orderedFrom", to: "orderedTo", moments: true, words: "placed" },
+    period: { from: "orderedFrom", to: "orderedTo", moments: true, words: "placed", page: "ordered" },
+    duePeriod: { from: "dueFrom", to: "dueTo", moments: true, words: "due", page: "due" },
     columns: [
       ["Order", text("number")],
       ["Customer", text("customerName")],
@@ -116,6 +117,28 @@ export const goods: readonly ListTool[] = [
       `${row.text("sku")} (${row.text("name")}): ${formats.count(row.number("onHand"))} ${row.text("baseUnit")} on hand, ${formats.count(
         row.number("reserved"),
       )} reserved, ${formats.count(row.number("available"))} available.`,
+  },
+  {
+    topic: "stock_places",
+    label: "inventory",
+    summary: "Bins in which an item lies, by lot and status",
+    standings: ["wms"],
+    service: "inventory-management_list_stock",
+    noun: ["place in stock", "places in stock"],
+    page: href("wmsInventory"),
+    ids: { sku: "itemId", warehouse: "warehouseId", location: "locationId" },
+    searched: ["sku"],
+    columns: [
+      ["SKU", text("sku")],
+      ["Bin", text("locationCode")],
+      ["Lot", text("lotCode")],
+      ["Status", coded("status")],
+      ["On hand", count("onHand")],
+      ["Available", count("available")],
+    ],
+    href: (row) => href("wmsItem", { itemId: row.text("itemId") }),
+    one: (row, { formats }) =>
+      `${row.text("sku")} lies in ${row.text("locationCode")}: ${formats.count(row.number("onHand"))} on hand.`,
   },
   {
     topic: "expiring",

@@ -13,6 +13,15 @@ interface Page {
   readonly countIsCapped?: boolean;
 }
 
+interface ListPeriod {
+  readonly from: string;
+  readonly to: string;
+  readonly moments: boolean;
+  readonly words: string;
+  /** Filter of the page with the same meaning. */
+  readonly page?: string;
+}
+
 /** A list of the product as an answer: which call gives it, and how a question narrows it down. */
 export interface ListTool {
   readonly topic: Topic;
@@ -41,7 +50,9 @@ export interface ListTool {
   /** Names that are looked for as text. */
   readonly searched?: readonly EntityKey[];
   /** Inputs for the period; `moments` where they are moments, not days. */
-  readonly period?: { readonly from: string; readonly to: string; readonly moments: boolean; readonly words: string };
+  readonly period?: ListPeriod;
+  /** The same for the day by which something is due, where the question says so. */
+  readonly duePeriod?: ListPeriod;
   readonly columns: readonly (readonly [title: string, cell: (row: Row, desk: Desk) => string])[];
   readonly href: (row: Row) => string | null;
   /** Said of a single row. */
@@ -130,26 +141,39 @@ function narrowed(list: ListTool, { formats }: Desk, frame: Frame): Narrowed {
     Object.assign(page, condition.page);
   } else if (frame.condition !== null) ignored.push(`“${spoken(frame.condition)}”`);
   for (const name of frame.named) narrowByName(list, name, { input, page, after, ignored });
-  const [period] = frame.periods;
-  if (period !== undefined && list.period !== undefined) {
-    const ends = list.period.moments ? formats.bounds(period) : period;
-    input[list.period.from] = ends.from;
-    input[list.period.to] = ends.to;
-    after.push(`${list.period.words} ${formats.period(period)}`.trim());
-  } else if (period !== undefined) ignored.push(`the period ${formats.period(period)}`);
+  narrowByPeriod(list, frame, formats, { input, page, after, ignored });
   return { input, page, before: condition?.words ?? "", after, ignored };
 }
 
-function narrowByName(
+const asksForDue = /\bdue\b|\bdeadlines?\b|\bpromised\b|\b(?:must|have to|need to|should) (?:ship|leave|go out)\b/i;
+
+function narrowByPeriod(
   list: ListTool,
-  { key, value, id }: Named,
-  {
-    input,
-    page,
-    after,
-    ignored,
-  }: { input: Record<string, unknown>; page: Record<string, string>; after: string[]; ignored: string[] },
+  { text, periods: [period] }: Frame,
+  formats: Desk["formats"],
+  { input, page, after, ignored }: Narrowing,
 ): void {
+  if (period === undefined) return;
+  const filter = asksForDue.test(text) ? list.duePeriod : list.period;
+  if (filter === undefined) {
+    ignored.push(`the period ${formats.period(period)}`);
+    return;
+  }
+  const ends = filter.moments ? formats.bounds(period) : period;
+  input[filter.from] = ends.from;
+  input[filter.to] = ends.to;
+  if (filter.page !== undefined) page[filter.page] = `${period.from}..${period.to}`;
+  after.push(`${filter.words} ${formats.period(period)}`.trim());
+}
+
+interface Narrowing {
+  readonly input: Record<string, unknown>;
+  readonly page: Record<string, string>;
+  readonly after: string[];
+  readonly ignored: string[];
+}
+
+function narrowByName(list: ListTool, { key, value, id }: Named, { input, page, after, ignored }: Narrowing): void {
   const field = list.ids?.[key];
   if (field !== undefined && id !== null) {
     input[field] = id;

@@ -20,7 +20,7 @@ const everybodys: readonly ListTool[] = [
       ["Decision", text("summary")],
       ["Asked for", moment("timestamp")],
     ],
-    href: () => href("approvals"),
+    href: (row) => `${href("approvals")}?decision=${row.text("id")}`,
   },
 ];
 

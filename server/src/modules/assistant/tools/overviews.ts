@@ -7,7 +7,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { unusualLast } from "@cerebro/engines/assistant/unusual.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { listMetrics, writerOf } from "../../metrics/index.ts";
-import { spoken } from "../formats.ts";
+import { counted, spoken } from "../formats.ts";
 import { type AnswerTool, type Desk, listSource, type ToolResult } from "./tool.ts";
 
 /** Runs an action of the services as the caller. */
@@ -196,7 +196,7 @@ export const overviewTools: readonly AnswerTool[] = [
       const page = href("logisticsFleet");
       const byStatus = Object.entries(stats.vehicles.byStatus).filter(([, count]) => count > 0);
       return {
-        sentence: `The fleet has ${formats.count(stats.vehicles.total)} vehicles${byStatus.length === 0 ? "" : `: ${byStatus.map(([status, count]) => `${formats.count(count)} ${spoken(status)}`).join(", ")}`}. ${formats.count(stats.maintenance.overdue)} maintenance plans are overdue, and ${formats.count(stats.maintenance.openDefects)} defects are open.`,
+        sentence: `The fleet has ${counted(formats, stats.vehicles.total, ["vehicle", "vehicles"])}${byStatus.length === 0 ? "" : `: ${byStatus.map(([status, count]) => `${formats.count(count)} ${spoken(status)}`).join(", ")}`}. ${counted(formats, stats.maintenance.overdue, ["maintenance plan is", "maintenance plans are"])} overdue, and ${counted(formats, stats.maintenance.openDefects, ["defect is", "defects are"])} open.`,
         parts: [
           figure("Vehicles", stats.vehicles.total, formats.count(stats.vehicles.total), page),
           figure("Drivers", stats.drivers.total, formats.count(stats.drivers.total), page),

@@ -5,6 +5,7 @@ import type { LabourReport } from "@cerebro/contracts/entities/labour.ts";
 import type { PickFaceProposal } from "@cerebro/contracts/entities/replenishment.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { z } from "zod";
+import { counted } from "../formats.ts";
 import { runAction } from "./overviews.ts";
 import { type AnswerTool, type Desk, listSource, type ToolResult } from "./tool.ts";
 
@@ -201,7 +202,9 @@ export const planningTools: readonly AnswerTool[] = [
         href: page,
       };
       return {
-        sentence: `${formats.count(tasks)} tasks were done ${formats.period(report)} by ${formats.count(report.workers.length)} ${report.everybody ? "people" : "person: you see your own work"}.`,
+        sentence: report.everybody
+          ? `${counted(formats, tasks, ["task was", "tasks were"])} done ${formats.period(report)} by ${counted(formats, report.workers.length, ["person", "people"])}.`
+          : `You did ${counted(formats, tasks, ["task", "tasks"])} ${formats.period(report)}. The work of others is shown to supervisors.`,
         parts: report.kinds.length === 0 ? [] : [table],
         sources: [listSource("Labor", page, `/api/wms/labour?from=${report.from}&to=${report.to}`)],
         note: null,

@@ -71,6 +71,8 @@ function conditions(filter: OrderFilter, now: Date): Sql[] {
     ...(warehouseId === undefined ? [] : [sql`o.warehouse_id = ${warehouseId}`]),
     ...(orderedFrom === undefined ? [] : [sql`o.ordered_at >= ${orderedFrom}`]),
     ...(orderedTo === undefined ? [] : [sql`o.ordered_at < ${orderedTo}`]),
+    ...(filter.dueFrom === undefined ? [] : [sql`o.due_at >= ${filter.dueFrom}`]),
+    ...(filter.dueTo === undefined ? [] : [sql`o.due_at < ${filter.dueTo}`]),
     ...(history === undefined ? [] : [sql`o.history = ${history}`]),
   ];
 }

@@ -35,6 +35,7 @@ export const orderFields = [
   },
   { id: "lacks", label: "Lacks stock", kind: "flag" },
   { id: "ordered", label: "Ordered", kind: "date" },
+  { id: "due", label: "Due", kind: "date" },
   { id: "history", label: "Imported history", kind: "flag" },
 ] as const satisfies readonly FilterField[];
 
@@ -61,7 +62,7 @@ export function orderQuestion(list: ListState): Input<"GET /api/wms/exports/orde
   const history = list.value("history");
   const lacks = list.value("lacks");
   const state = list.value("state");
-  const ordered = momentsOf(list.value("ordered"));
+  const [ordered, due] = [momentsOf(list.value("ordered")), momentsOf(list.value("due"))];
   return {
     search: list.text || undefined,
     state: state === "" || state.split(",").includes(any) ? undefined : state,
@@ -70,6 +71,8 @@ export function orderQuestion(list: ListState): Input<"GET /api/wms/exports/orde
     history: history === "" ? undefined : String(history !== "no"),
     orderedFrom: ordered.from,
     orderedTo: ordered.to,
+    dueFrom: due.from,
+    dueTo: due.to,
     ...order,
   };
 }
