@@ -79,6 +79,24 @@ describe("a write without a connection", () => {
   });
 });
 
+describe("a write that gets no answer although the browser knows of a network", () => {
+  afterEach(() => {
+    for (const { id } of queueStore.list()) queueStore.remove(id);
+    remembered.write(storage.user, null);
+  });
+
+  it("is kept under the key it was sent with [PWA-06]", async () => {
+    remembered.write(storage.accessToken, "token");
+    remembered.write(storage.user, { email: "ada@house.example", name: "Ada", roles: ["wms"], permissions: [] });
+    const asked = answering({ [confirm]: () => Promise.reject(new TypeError("Failed to fetch")) });
+    const onDone = await confirmOnce();
+    await waitFor(() => expect(queueStore.list()).toHaveLength(1));
+    await waitFor(() => expect(toasts.shown.at(-1)).toMatchObject({ message: keptText }));
+    expect(queueStore.list()[0]?.id).toBe(asked[0]?.key);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
 describe("one write of a screen", () => {
   it("is sent once with a key and told [PLT-03]", async () => {
     const asked = answering({ [confirm]: order });

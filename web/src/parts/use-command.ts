@@ -83,14 +83,14 @@ async function carryOutOrKeep<R extends WriteRoute>(
   input: Input<R>,
   options: Pick<CallOptions, "timeoutMs"> & { readonly idempotencyKey: string },
 ): Promise<Done<Output<R>> | Kept> {
-  const keep = () => keepOffline(route, input, options.idempotencyKey);
-  const kept = keep();
+  const keep = (unanswered: boolean) => keepOffline(route, input, options.idempotencyKey, { unanswered });
+  const kept = keep(false);
   if (kept) return { keptAs: kept.id };
   try {
     return await carryOut(route, input, options);
   } catch (error) {
-    // The connection went away on the way: it may have happened, and the same key finds out.
-    const keptAfterwards = error instanceof ApiError && error.class === "network" ? keep() : undefined;
+    // The connection went away on the way, or the server: it may have happened, and the same key finds out.
+    const keptAfterwards = error instanceof ApiError && error.class === "network" ? keep(true) : undefined;
     if (!keptAfterwards) throw error;
     return { keptAs: keptAfterwards.id };
   }

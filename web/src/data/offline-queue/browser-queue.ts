@@ -48,12 +48,18 @@ export function bodyOf(body: string | undefined): Input<Route> {
 export const isReplayable = (route: string): boolean => route in replayableCalls;
 
 /**
- * Keeps a call where there is no connection, or where an earlier one about the same thing still waits, if its contract allows
+ * Keeps a call where there is no connection, where it got no answer although the browser knows of a network, or where an earlier one about the same thing still waits, if its contract allows
  * that; undefined where it must be sent now. Throws where the device has no room.
  */
-export function keepOffline(route: string, input: object, key: string): QueuedRequest | undefined {
+export function keepOffline(
+  route: string,
+  input: object,
+  key: string,
+  { unanswered = false } = {},
+): QueuedRequest | undefined {
   if (session.user === null || !isReplayable(route)) return undefined;
-  if (navigator.onLine !== false && !offlineQueue.isAwaited(route, { ...input })) return undefined;
+  const canSend = navigator.onLine !== false && !unanswered;
+  if (canSend && !offlineQueue.isAwaited(route, { ...input })) return undefined;
   const kept = offlineQueue.add(route, { ...input }, key);
   void offlineQueue.flush().catch(() => undefined);
   return kept;

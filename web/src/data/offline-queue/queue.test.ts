@@ -173,6 +173,50 @@ describe("the offline queue", () => {
     expect(queue.waiting).toHaveLength(200);
   });
 
+  it("sends what waits although the storage is full, and keeps a refusal until a person has decided [PWA-06]", async () => {
+    const { queue, sent, storage } = device([409, 200]);
+    queue.add(edit, { itemId: "i-1" });
+    queue.add(edit, { itemId: "i-2" });
+    // Not even the time of the sending can be written down any more.
+    storage.room = 10;
+    await queue.flush();
+    await queue.flush();
+    expect(sent.map(({ url }) => url)).toEqual(["/api/wms/items/i-1", "/api/wms/items/i-2"]);
+    expect(queue.refused).toMatchObject([{ id: "key-1", failure: { error: "HTTP 409" } }]);
+    expect(queue.waiting).toEqual([]);
+  });
+
+  it.each([-86_400_000, 86_400_000])(
+    "sends everything once, in its order, while the clock is wrong by %s ms [PWA-06]",
+    async (wrongBy) => {
+      const { queue, sent, state } = device(["none"]);
+      queue.add(edit, { itemId: "i-1", name: "first" });
+      await queue.flush();
+      state.clock += wrongBy;
+      queue.add(edit, { itemId: "i-1", name: "second" });
+      await queue.flush();
+      expect(sent.map(({ id }) => id)).toEqual(["key-1", "key-1", "key-2"]);
+      expect([queue.waiting, queue.refused]).toEqual([[], []]);
+    },
+  );
+
+  it("names entries that storage has damaged, until a person removes them [PWA-06]", () => {
+    const { queue, values } = device();
+    values.set("offline-queue/broken", '{"id":"x"');
+    queue.add(edit, { itemId: "i-1" });
+    const store = new QueueStore({
+      length: values.size,
+      key: (at) => [...values.keys()][at] ?? null,
+      getItem: (key) => values.get(key) ?? null,
+      setItem: () => undefined,
+      removeItem: (key) => void values.delete(key),
+    });
+    expect(store.unreadable()).toEqual(["broken"]);
+    expect(store.list()).toHaveLength(1);
+    store.remove("broken");
+    expect(values.has("offline-queue/broken")).toBe(false);
+  });
+
   it("passes over what was stored by somebody else or broken off [PWA-06]", async () => {
     const { queue, sent, values } = device();
     values.set("offline-queue/broken", '{"id":"x"');

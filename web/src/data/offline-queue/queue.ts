@@ -169,7 +169,7 @@ export class OfflineQueue {
     const known = this.#world.store.get(id);
     if (!known) return undefined;
     const changed = { ...known, ...change };
-    this.#world.store.put(changed);
+    this.#world.store.change(changed);
     return changed;
   }
 }

@@ -13,6 +13,8 @@ export class DeviceFullError extends Error {
 export class QueueStore {
   readonly #store: EnumerableStore;
   readonly #listeners = new Set<() => void>();
+  /** Later states of kept requests for which the device had no room: this tab works with them. */
+  readonly #unwritten = new Map<string, QueuedRequest>();
   #listed: readonly QueuedRequest[] | undefined;
 
   constructor(store: EnumerableStore) {
@@ -27,12 +29,13 @@ export class QueueStore {
 
   /** As it stands on the device now, whatever another tab did. */
   get(id: string): QueuedRequest | undefined {
-    return readQueued(this.#store.getItem(keyOf(id)));
+    return this.#read(keyOf(id));
   }
 
   put(request: QueuedRequest): void {
     try {
       this.#store.setItem(keyOf(request.id), JSON.stringify(request));
+      this.#unwritten.delete(request.id);
     } catch (cause) {
       throw new DeviceFullError("This device has no room to keep what you did.", { cause });
     } finally {
@@ -40,7 +43,18 @@ export class QueueStore {
     }
   }
 
+  /** Changes a kept request. Without room the device goes on with its former state, which loses no act. */
+  change(request: QueuedRequest): void {
+    try {
+      this.put(request);
+    } catch {
+      this.#unwritten.set(request.id, request);
+      this.changed();
+    }
+  }
+
   remove(id: string): void {
+    this.#unwritten.delete(id);
     this.#store.removeItem(keyOf(id));
     this.changed();
   }
@@ -58,13 +72,23 @@ export class QueueStore {
 
   /** As it stands on the device now, in the order in which it was made. What cannot be read is left alone. */
   list(): readonly QueuedRequest[] {
-    const found: QueuedRequest[] = [];
-    for (let at = 0; at < this.#store.length; at += 1) {
-      const key = this.#store.key(at);
-      const request = key?.startsWith(prefix) ? readQueued(this.#store.getItem(key)) : undefined;
-      if (request) found.push(request);
-    }
+    const found = this.#keys().flatMap((key) => this.#read(key) ?? []);
     return found.toSorted((a, b) => a.sequence - b.sequence || a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1));
+  }
+
+  /** Ids of entries that are broken: nobody can send them, and only a person removes them. */
+  unreadable(): readonly string[] {
+    return this.#keys().flatMap((key) => (this.#read(key) ? [] : key.slice(prefix.length)));
+  }
+
+  #keys(): readonly string[] {
+    const keys = Array.from({ length: this.#store.length }, (_, at) => this.#store.key(at) ?? "");
+    return keys.filter((key) => key.startsWith(prefix));
+  }
+
+  #read(key: string): QueuedRequest | undefined {
+    const stored = readQueued(this.#store.getItem(key));
+    return stored && (this.#unwritten.get(stored.id) ?? stored);
   }
 }
 

@@ -1,12 +1,14 @@
 import CloudCheck from "lucide-react/icons/cloud-check";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { offlineQueue, useQueue } from "../../data/offline-queue/browser-queue.ts";
 import { useOnline } from "../../data/online.ts";
 import { Moment } from "../../parts/moment.tsx";
+import { queueStore } from "../../data/storage/queue-store.ts";
 import { Button } from "../../ui/action/button.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
 import { EmptyState } from "../../ui/feedback/state-panel.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
@@ -16,12 +18,14 @@ import { Entered, Refused, wordsOf } from "./refused.tsx";
 export function Unsent() {
   const { title, purpose } = pageOf("unsent");
   const queue = useQueue();
+  const broken = useBroken();
   const refused = queue.filter(({ failure }) => failure !== undefined);
   const waiting = queue.filter(({ failure }) => failure === undefined);
   return (
     <div className="mx-auto flex w-full max-w-[880px] flex-col gap-4">
       <PageHeader title={title} purpose={purpose} />
-      {queue.length === 0 && (
+      {broken.length > 0 && <Broken ids={broken} />}
+      {queue.length === 0 && broken.length === 0 && (
         <Panel flush>
           <EmptyState icon={CloudCheck} title="Everything is sent">
             Changes made without a connection appear here until the server has them.
@@ -39,6 +43,29 @@ export function Unsent() {
       )}
       {waiting.length > 0 && <Waiting waiting={waiting} />}
     </div>
+  );
+}
+
+function useBroken(): readonly string[] {
+  const ids = useSyncExternalStore(
+    (listener) => queueStore.subscribe(listener),
+    () => queueStore.unreadable().join(" "),
+  );
+  return ids === "" ? [] : ids.split(" ");
+}
+
+/** Entries whose storage is damaged: they cannot be sent, and are not removed without a person. */
+function Broken({ ids }: { ids: readonly string[] }) {
+  const one = ids.length === 1;
+  return (
+    <Banner
+      tone="bad"
+      urgent
+      title={one ? "1 change on this device cannot be read." : `${ids.length} changes on this device cannot be read.`}
+      action={<Button onClick={() => ids.forEach((id) => queueStore.remove(id))}>Remove</Button>}
+    >
+      The storage of this device is damaged. Check your last entries and make the missing ones again.
+    </Banner>
   );
 }
 
