@@ -1,5 +1,7 @@
 /** A group of a dimension with its figures in both periods and what it contributed. */
 export interface ExplainedGroup {
+  /** Null for the records that have none. */
+  readonly key: string | null;
   readonly label: string;
   readonly value: number | null;
   readonly previous: number | null;
@@ -42,8 +44,14 @@ export function explain(change: Change): string | null {
   const leading = leadingGroup(change, value - previous);
   if (leading === null) return `${moved}.`;
   const { label, dimension, share } = leading;
-  const part = share >= 1 ? "more than all of it" : `${Math.round(share * 100)} % of it`;
-  return `${moved}. ${dimension} ${label} contributed most, ${share === 1 ? "all of it" : part}: ${reasonOf(change, leading)}.`;
+  const subject = leading.key === null ? `Records without ${dimension.toLowerCase()}` : `${dimension} ${label}`;
+  return `${moved}. ${subject} contributed most, ${partOf(share)}: ${reasonOf(change, leading)}.`;
+}
+
+/** Shares of other groups may go the other way, so that one group does more than the whole. */
+function partOf(share: number): string {
+  if (share > 1.005) return "more than the whole change";
+  return share > 0.995 ? "the whole change" : `${Math.round(share * 100)} % of the change`;
 }
 
 /** The largest contribution in the direction of the change; a dimension with one group explains nothing. */

@@ -128,6 +128,7 @@ describe("the contributions of groups to a change", () => {
 
 describe("the sentence about a change", () => {
   const group = (label: string, contribution: number, value: number | null = 80, previous: number | null = 95) => ({
+    key: label === "not recorded" ? null : label,
     label,
     contribution,
     value,
@@ -147,7 +148,18 @@ describe("the sentence about a change", () => {
 
   it("names the group that did most of it and why [KPI-02]", () => {
     expect(explain(change)).toBe(
-      "On-time delivery fell from 94 % to 90 %. Carrier Pennine contributed most, 75 % of it: its own figure went from 95 % to 80 %.",
+      "On-time delivery fell from 94 % to 90 %. Carrier Pennine contributed most, 75 % of the change: its own figure went from 95 % to 80 %.",
+    );
+  });
+
+  it("says that the whole, or more than the whole, came from one group or from records without one [KPI-02]", () => {
+    const of = (...groups: ReturnType<typeof group>[]) =>
+      explain({ ...change, dimensions: [{ name: "Carrier", groups }] });
+    expect(of(group("Pennine", -4), group("Harbour", 0))).toContain(
+      "Carrier Pennine contributed most, the whole change:",
+    );
+    expect(of(group("not recorded", -6), group("Harbour", 2))).toContain(
+      "Records without carrier contributed most, more than the whole change:",
     );
   });
 

@@ -43,6 +43,9 @@ export async function bulkTransaction<T>(
         execute: async (query) => (await ask(query)).rowCount ?? 0,
         defer: (query) => deferred.push(query),
         afterCommit: (act) => afterwards.push(act),
+        allowSeconds: async (seconds) => {
+          await ask(sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`);
+        },
       };
       const result = await work({
         ...commandTransaction(context, transaction),

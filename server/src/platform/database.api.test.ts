@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestDatabase, type TestDatabase } from "../../test/test-database.ts";
 import { asApplication } from "./connection.ts";
 import { Database, type Scope } from "./database.ts";
+import { AppError } from "./errors.ts";
 import { sql } from "./sql.ts";
 
 let testDatabase: TestDatabase;
@@ -114,5 +115,33 @@ describe("a connection that is still inside a transaction", () => {
     await expect(failing).rejects.toThrow("the work fails");
     expect(await connectionOf(ours)).not.toBe(before);
     expect(await seen(ours)).toEqual(["Ours"]);
+  });
+});
+
+describe("a transaction that may take longer", () => {
+  it("is not given up by the driver, while others are [PLT-01]", async () => {
+    const hasty = new Database({
+      connection: asApplication(testDatabase.owner),
+      connections: 1,
+      onError: () => undefined,
+      answerWithinMs: 300,
+    });
+    const slow = sql`select 1 as done, pg_sleep(0.8)::text as slept`;
+    const usual = hasty.transaction(ours, async (tx) => tx.one(slow));
+    await expect(usual).rejects.toThrow(new AppError("request.timeout"));
+    const allowed = hasty.transaction(ours, async (tx) => {
+      await tx.allowSeconds(20);
+      return tx.one<{ done: number }>(slow);
+    });
+    expect((await allowed).done).toBe(1);
+    await hasty.close();
+  });
+
+  it("is given up by PostgreSQL when its own time is over [PLT-01]", async () => {
+    const work = database.transaction(ours, async (tx) => {
+      await tx.allowSeconds(1);
+      await tx.rows(sql`select pg_sleep(20)::text`);
+    });
+    await expect(work).rejects.toThrow(new AppError("request.timeout"));
   });
 });

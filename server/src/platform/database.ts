@@ -28,6 +28,8 @@ export interface Transaction extends Reader {
   defer(query: Sql): void;
   /** Calls `act` once the commit is known, and not at all when there is none; it must not throw. */
   afterCommit(act: () => void): void;
+  /** Its further statements may take so long each; others are given up after half a minute. */
+  allowSeconds(seconds: number): Promise<void>;
 }
 
 const millisecondsOfPostgres = 23;
@@ -74,11 +76,15 @@ const refusedPauseMs = 100;
 const refusedAtMostMs = 2_000;
 /** Longer than any statement may take: only a server that does not answer at all is given up by the driver. */
 const answerWithinMs = 40_000;
+/** So much later than PostgreSQL the driver gives a statement up. */
+const spareMs = 10_000;
 
 export interface DatabaseOptions {
   readonly connection: pg.ClientConfig;
   readonly connections: number;
   readonly onError: (error: Error) => void;
+  /** Milliseconds after which the driver gives a statement up; longer than any may take. */
+  readonly answerWithinMs?: number;
 }
 
 export class Database {
@@ -95,7 +101,7 @@ export class Database {
       max: options.connections,
       pipeline: true,
       connectionTimeoutMillis: connectWithinMs,
-      query_timeout: answerWithinMs,
+      query_timeout: options.answerWithinMs ?? answerWithinMs,
     });
     this.#pool.on("error", options.onError);
     // A checked-out client that loses its connection emits on itself; unheard it would end the process.
@@ -232,12 +238,18 @@ async function once<T>(
   const begun = run(client, sql`begin`);
   let over = false;
   // A branch of `work` that goes on after another one failed must not write outside the transaction.
-  const ask = (query: Sql) => (over ? Promise.reject(new Error("the transaction is over")) : run(client, query));
+  let withinMs: number | undefined;
+  const ask = (query: Sql) =>
+    over ? Promise.reject(new Error("the transaction is over")) : run(client, query, withinMs);
   const transaction: Transaction = {
     ...readerOver(ask),
     execute: async (query) => (await ask(query)).rowCount ?? 0,
     defer: (query) => deferred.push(query),
     afterCommit: (act) => afterwards.push(act),
+    allowSeconds: async (seconds) => {
+      withinMs = seconds * 1_000 + spareMs;
+      await ask(sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`);
+    },
   };
   try {
     const [, , result] = await Promise.all([scoped, begun, work(transaction)]);
@@ -255,11 +267,13 @@ async function once<T>(
   }
 }
 
-export function run(client: pg.ClientBase, query: Sql): Promise<pg.QueryResult> {
+/** `withinMs` is the driver's own limit, where it is not the usual one. */
+export function run(client: pg.ClientBase, query: Sql, withinMs?: number): Promise<pg.QueryResult> {
   if (client instanceof pg.Client) sendTogether(client.connection.stream);
   const name = statementName(query.text);
   const values = [...query.values];
-  return client.query(name === undefined ? { text: query.text, values } : { name, text: query.text, values });
+  const limited = { text: query.text, values, ...(withinMs !== undefined && { query_timeout: withinMs }) };
+  return client.query(name === undefined ? limited : { name, ...limited });
 }
 
 const gathering = new WeakSet<Duplex>();

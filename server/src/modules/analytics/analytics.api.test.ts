@@ -170,12 +170,18 @@ describe("rows and files", () => {
     expect(rows).toMatchObject({ value: 2_500, numerator: 2_500, count: 1 });
     expect(rows.rows[0]).toMatchObject({ label: "SO-2", numerator: 2_500 });
     expect(rows.rows[0]?.href).toMatch(/^\/wms\/orders\/[\da-f-]{36}$/);
-    expect(rows.rows[0]?.dimensions).toContainEqual({ id: "country", name: "Destination country", label: "GB" });
+    expect(rows.rows[0]?.dimensions).toContainEqual({
+      id: "country",
+      name: "Destination country",
+      label: "United Kingdom",
+    });
   });
 
   it("are given as CSV and as a spreadsheet [EXE-04]", async () => {
     const csv = await board.request("GET", path("export", { rows: "country", compare: "yes" }));
-    expect(csv.body).toContain('Destination country,Measure,Value,Period before\nGB,"Order value, EUR",35,4');
+    expect(csv.body).toContain(
+      'Destination country,Measure,Value,Period before\nUnited Kingdom,"Order value, EUR",35,4',
+    );
     const xlsx = await board.request("GET", path("export", { rows: "country", format: "xlsx" }));
     expect(xlsx.headers["content-type"]).toContain("spreadsheetml");
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe("PK");
@@ -185,7 +191,7 @@ describe("rows and files", () => {
 
   it("offer the groups of a dimension to filter by [EXE-04]", async () => {
     const keys = await ask<{ rows: unknown[] }>({ dimension: "country" }, "keys");
-    expect(keys.rows).toEqual([{ key: "GB", label: "GB", rest: false, records: 2 }]);
+    expect(keys.rows).toEqual([{ key: "GB", label: "United Kingdom", rest: false, records: 2 }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { unknownLabel } from "@cerebro/engines/analytics/pivot.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
+import { countryName } from "../metrics/index.ts";
 
 export interface Dimension {
   readonly id: string;
@@ -9,6 +10,8 @@ export interface Dimension {
   readonly label?: Sql;
   /** Keys that are always shown, in this order, with their words. */
   readonly fixed?: Readonly<Record<string, string>>;
+  /** A key in words. */
+  readonly written?: (key: string) => string;
   /** Worked out from the measure's moment, so every fact has it. */
   readonly ofMoment?: true;
 }
@@ -22,7 +25,7 @@ const hours = Object.fromEntries(
 const dimensionList = [
   { id: "warehouse", name: "Warehouse", key: sql`f.warehouse_id`, label: sql`f.warehouse` },
   { id: "customer", name: "Customer", key: sql`f.customer_id`, label: sql`f.customer` },
-  { id: "country", name: "Destination country", key: sql`f.country` },
+  { id: "country", name: "Destination country", key: sql`f.country`, written: countryName },
   { id: "item", name: "Item", key: sql`f.item_id`, label: sql`f.sku` },
   { id: "category", name: "Category", key: sql`f.category` },
   { id: "abc", name: "ABC class", key: sql`f.abc_class` },
@@ -54,8 +57,9 @@ export const dimensions: readonly Dimension[] = dimensionList;
 export const momentDimensions = dimensions.filter(({ ofMoment }) => ofMoment === true).map(({ id }) => id);
 
 /** A key as people read it. */
-export function writtenKey(dimension: Pick<Dimension, "label" | "fixed">, key: string | null): string {
+export function writtenKey(dimension: Pick<Dimension, "label" | "fixed" | "written">, key: string | null): string {
   if (key === null) return unknownLabel;
+  if (dimension.written !== undefined) return dimension.written(key);
   if (dimension.fixed !== undefined) return dimension.fixed[key] ?? key;
   return dimension.label === undefined && /^[a-z_]+$/.test(key) ? key.replaceAll("_", " ") : key;
 }

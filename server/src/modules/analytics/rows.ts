@@ -35,9 +35,16 @@ export const listAnalyticsRows: Verb<typeof analyticsEndpoints.listAnalyticsRows
     rows: page.rows.map(({ record, subject, keys, ...row }) => ({
       ...row,
       href: recordHref(record, subject),
-      dimensions: shown.map(({ id, name: words, label }) => {
+      dimensions: shown.map(({ id, name: words, label, written }) => {
         const key = keys[id] ?? null;
-        return { id, name: words, label: label === undefined ? writtenKey({}, key) : (key ?? unknownLabel) };
+        return {
+          id,
+          name: words,
+          label:
+            label === undefined
+              ? writtenKey({ ...(written !== undefined && { written }) }, key)
+              : (key ?? unknownLabel),
+        };
       }),
     })),
     measure: {

@@ -12,10 +12,16 @@ const named: Partial<Readonly<Record<MetricDimension, Sql>>> = {
   worker: sql`select id, name from account where id`,
 };
 
+const regions = new Intl.DisplayNames("en", { type: "region" });
+
+/** The name of a country by its code of two letters. */
+export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
+
 const modes: Readonly<Record<string, string>> = transportModes;
 
 const written = (dimension: MetricDimension, key: string): string => {
   if (dimension === "mode") return modes[key] ?? key;
+  if (dimension === "country") return countryName(key);
   return dimension === "work" || dimension === "reason" ? key.replaceAll("_", " ") : key;
 };
 

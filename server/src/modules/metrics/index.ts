@@ -6,6 +6,7 @@ import { listMetrics } from "./list-metrics.ts";
 import { exportMetricRows, listMetricRows } from "./list-rows.ts";
 import { listMetricVersions, setMetric } from "./set-metric.ts";
 
+export { countryName } from "./dimensions.store.ts";
 export { type Period, periodBefore, periodOf } from "./period.ts";
 export { type MetricRecord, recordHref } from "./records.ts";
 export { type House, loadHouse } from "./settings.store.ts";

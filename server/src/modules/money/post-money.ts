@@ -3,7 +3,7 @@ import type { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { allowSeconds, type Book, lockBook, markPosted, type Posted, postSources } from "./post.store.ts";
+import { type Book, lockBook, markPosted, type Posted, postSources } from "./post.store.ts";
 
 const dayMs = 86_400_000;
 /** Records of these days are compared with the entries each time, older ones once a day. */
@@ -31,7 +31,7 @@ const isWholeDue = ({ comparedAt }: Book, now: Date): boolean =>
 
 /** Compares records with their entries: all of them, or those of the latest weeks. */
 export async function post(tx: CommandTransaction, book: Book, isWhole: boolean): Promise<Posted> {
-  if (isWhole) await allowSeconds(tx, wholeSeconds);
+  if (isWhole) await tx.allowSeconds(wholeSeconds);
   const from = isWhole ? new Date(firstDay) : new Date(tx.context.now().getTime() - recentDays * dayMs);
   const posted = await postSources(tx, book, from);
   await markPosted(tx, isWhole);

@@ -42,11 +42,6 @@ export async function lockBook(tx: CommandTransaction): Promise<Book> {
     where b.organisation_id = current_organisation() for update of b`);
 }
 
-/** Statements of this transaction may take so long; usually they are given up after half a minute. */
-export async function allowSeconds(tx: CommandTransaction, seconds: number): Promise<void> {
-  await tx.rows(sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`);
-}
-
 const dimensions = sql`customer_id, item_id, warehouse_id, carrier_id, vehicle_id, country, lane, stream`;
 
 /** The latest rate on or before the day; amounts of the base currency need none. */

@@ -8,6 +8,7 @@ import { writeMoney } from "@cerebro/engines/money/minor-units.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { countryName } from "../../metrics/index.ts";
 import { type FindingScope, presentEvidence } from "../risk/evidence.store.ts";
 import { loadRegister } from "../risk/list-risks.ts";
 import { loadEvidence, scopeOf, signals } from "../risk/signals.store.ts";
@@ -64,6 +65,11 @@ const names = (rows: readonly { readonly label: string }[]): string =>
     .map(({ label }) => label)
     .join(", ");
 
+const named = <Shift extends { readonly label: string }>(shift: Shift): Shift => ({
+  ...shift,
+  label: countryName(shift.label),
+});
+
 async function revenueInsights({ ctx, scope, money }: Ground): Promise<Found[]> {
   const total = await revenueTotals(ctx.read, scope);
   const change = total.now - total.before;
@@ -74,7 +80,7 @@ async function revenueInsights({ ctx, scope, money }: Ground): Promise<Found[]> 
     revenueDrivers(ctx.read, scope, direction),
     marketShifts(ctx.read, scope),
   ]);
-  const [first] = shifts;
+  const [first] = shifts.map(named);
   const confidence = knownOf(total);
   return [
     {
@@ -98,7 +104,7 @@ async function revenueInsights({ ctx, scope, money }: Ground): Promise<Found[]> 
             confidence,
             moneyMinor: first.now - first.before,
             href: `${href("executiveKpis")}?metric=money.net_revenue`,
-            shifts: shifts.map(presentEvidence),
+            shifts: shifts.map((shift) => presentEvidence(named(shift))),
           },
         ]),
   ];

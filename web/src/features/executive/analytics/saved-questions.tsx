@@ -16,6 +16,7 @@ import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { RemoveButton } from "../remove-button.tsx";
 import { type Asked, questionOf } from "./question.ts";
 
 interface SavedQuestionsProps {
@@ -121,9 +122,9 @@ function SavedQuestion({ analysis, onOpen }: { analysis: Analysis; onOpen: Saved
             >
               {shared ? "Stop sharing" : "Share"}
             </Button>
-            <Button variant="danger" busy={remove.busy} onClick={() => remove.run({ analysisId })}>
-              Remove
-            </Button>
+            <RemoveButton name={name} busy={remove.busy} onRemove={() => remove.run({ analysisId })}>
+              It is also unpinned from every dashboard. This cannot be undone.
+            </RemoveButton>
           </>
         )}
       </div>

@@ -8,12 +8,19 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { metricHref } from "../kpis/metric-words.ts";
 import { EvidenceList } from "./evidence-list.tsx";
 
 const priorities: Readonly<Record<ExecutiveInsight["priority"], StateWord>> = {
   high: { label: "High", tone: "bad" },
   medium: { label: "Medium", tone: "warn" },
   low: { label: "Low", tone: "neutral" },
+};
+
+/** Priority is the amount of money. More revenue is no alarm, however much it is. */
+const priorityWord = ({ drivers, shifts, moneyMinor, priority, href }: ExecutiveInsight): StateWord => {
+  const isGain = (drivers ?? shifts) !== undefined && href === metricHref("money.net_revenue") && (moneyMinor ?? 0) > 0;
+  return isGain ? { label: priorities[priority].label, tone: "info" } : priorities[priority];
 };
 
 /** Findings with the most money first; each opens to its rows [AI-22]. */
@@ -40,13 +47,13 @@ export function InsightsPanel() {
 }
 
 function Insight({ insight, currency }: { insight: ExecutiveInsight; currency: string }) {
-  const { type, title, insight: words, priority, confidence, href, drivers, savings, exposures, shifts } = insight;
+  const { type, title, insight: words, confidence, href, drivers, savings, exposures, shifts } = insight;
   const evidence = drivers ?? savings ?? exposures ?? shifts ?? [];
   return (
     <li className="px-4 py-2">
       <details>
         <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
-          <StateMark word={priorities[priority]} />
+          <StateMark word={priorityWord(insight)} />
           <span className="font-strong">{title}</span>
           <span className="text-small text-ink-muted">
             {insightTypes[type]} · {formatShare(confidence)} of amounts known

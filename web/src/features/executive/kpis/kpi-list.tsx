@@ -122,7 +122,12 @@ function KpiTable({ metrics }: { metrics: readonly Metric[] }) {
       <p className="text-read">
         {critical + warning === 0
           ? "No KPI with a limit is outside of it."
-          : `${counted(critical, "KPI is critical", "KPIs are critical")}, ${counted(warning, "is a warning", "are warnings")}.`}
+          : `${[
+              critical > 0 && counted(critical, "KPI is critical", "KPIs are critical"),
+              warning > 0 && counted(warning, "KPI is a warning", "KPIs are warnings"),
+            ]
+              .filter((part) => part !== false)
+              .join(", ")}.`}
       </p>
       <DataTable
         label="KPIs"

@@ -20,6 +20,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { RemoveButton } from "../remove-button.tsx";
 import { limitTyped, metricHref, typedLimit, unitText, valueText } from "../kpis/metric-words.ts";
 
 const states: Readonly<Record<MetricAlert["state"], StateWord>> = {
@@ -113,9 +114,9 @@ function Alert({ alert }: { alert: MetricAlert }) {
         >
           {paused ? "Resume" : "Pause"}
         </Button>
-        <Button variant="danger" busy={remove.busy} onClick={() => remove.run({ alertId })}>
-          Remove
-        </Button>
+        <RemoveButton name={name} busy={remove.busy} onRemove={() => remove.run({ alertId })}>
+          Its history goes with it, and its subscribers are told nothing more. This cannot be undone.
+        </RemoveButton>
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} title={`History of ${name}`}>
         {open && <History alertId={alertId} />}

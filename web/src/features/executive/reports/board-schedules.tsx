@@ -21,6 +21,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { RemoveButton } from "../remove-button.tsx";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const formats = { pdf: "PDF with charts", xlsx: "Excel with data" } as const;
@@ -41,7 +42,7 @@ export function BoardSchedules() {
   return (
     <Panel
       title="Sent by mail"
-      hint="The report holds every metric, what changed and why, and the history of the main figures. It is computed with the rights of its owner."
+      hint="The report of its day, computed with the rights of the schedule's owner."
       flush
       actions={<Button onClick={() => setAdding(true)}>Add schedule</Button>}
     >
@@ -111,9 +112,9 @@ function Schedule({ schedule }: { schedule: BoardSchedule }) {
         <Button busy={pause.busy} onClick={() => pause.run({ scheduleId, paused: !paused })}>
           {paused ? "Resume" : "Pause"}
         </Button>
-        <Button variant="danger" busy={remove.busy} onClick={() => remove.run({ scheduleId })}>
-          Remove
-        </Button>
+        <RemoveButton name={name} busy={remove.busy} onRemove={() => remove.run({ scheduleId })}>
+          No report is mailed by it any more, and its deliveries are no longer listed. This cannot be undone.
+        </RemoveButton>
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} title={`Deliveries of ${name}`}>
         {open && <Deliveries scheduleId={scheduleId} />}
