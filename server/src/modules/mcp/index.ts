@@ -6,9 +6,10 @@ import type { ReadableStream } from "node:stream/web";
 import { type Context, createContext, type Session } from "../../platform/context.ts";
 import { requireFloorCall } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
+import { allowOrigins } from "../../platform/http/cors.ts";
 import { noCookies } from "../../platform/http/cookies.ts";
 import { enforce, RequestLimit } from "../../platform/http/limits.ts";
-import { isOwnOrigin } from "../../platform/http/own-origin.ts";
+import { isOriginOfMcp } from "../../platform/http/own-origin.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authenticateApplication, createAuthenticator, isApplicationToken, mcpChallenge } from "../identity/index.ts";
@@ -26,6 +27,9 @@ export const registerMcp: RegisterModule = ({ app, platform, actions }) => {
   );
   app.addHook("preClose", () => handler.close());
   const admit = admission(platform);
+  allowOrigins(app, ["/mcp"], ({ headers: { origin, host } }) =>
+    origin !== undefined && isOriginOfMcp(platform.config, origin, host) ? origin : null,
+  );
   app.post("/mcp", async (request, reply) => {
     const context = contextOf(platform, request, await admit(request, reply));
     const token = context.actor.id ?? context.organisationId;
@@ -47,7 +51,7 @@ function admission(platform: Platform): (request: FastifyRequest, reply: Fastify
   };
   return async (request, reply) => {
     const { origin, host } = request.headers;
-    if (!isOwnOrigin(platform.config, origin ?? null, host)) throw new AppError("socket.origin_refused");
+    if (!isOriginOfMcp(platform.config, origin ?? null, host)) throw new AppError("socket.origin_refused");
     const byNetwork = (): void => enforce(limit.take(networkOf(request.ip)), reply);
     const refuse = (error: unknown): never => {
       byNetwork();

@@ -1,3 +1,4 @@
+import { type IncomingHttpHeaders, request, type RequestOptions } from "node:http";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
@@ -151,6 +152,22 @@ describe("a change over MCP", () => {
   });
 });
 
+interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A request whose `Host` is chosen freely, as a page under a rebound name sends it. */
+const rawRequest = (to: URL, options: RequestOptions, body = ""): Promise<Reply> =>
+  new Promise((resolve, reject) =>
+    request(to, options, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+    })
+      .on("error", reject)
+      .end(body),
+  );
+
 describe("who may", () => {
   it("use it: nobody without a credential, no page of another site, and no other method [SVC-05]", async () => {
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: {} });
@@ -168,6 +185,41 @@ describe("who may", () => {
     expect((await post({ ...bearer, "mcp-protocol-version": "2025-11-25" })).status).toBe(200);
     expect((await fetch(url, { headers: bearer })).status).toBe(405);
     expect((await fetch(url, { method: "DELETE", headers: bearer })).status).toBe(405);
+  });
+
+  it("call it from a page: those of configured sites may, and strangers' names never, wherever they point [SVC-05]", async () => {
+    const ask = (origin: string, host = url.host): Promise<Reply> =>
+      rawRequest(url, { method: "OPTIONS", headers: { host, origin, "access-control-request-method": "POST" } });
+    const own = await ask(`http://${url.host}`);
+    expect(own.status).toBe(204);
+    expect(own.headers["access-control-allow-origin"]).toBe(`http://${url.host}`);
+    expect(own.headers["access-control-allow-headers"]).toContain("mcp-protocol-version");
+    expect(own.headers["vary"]).toContain("origin");
+    const rebound = await ask("http://evil.example", "evil.example");
+    expect(rebound.status).toBe(403);
+    expect(rebound.headers["access-control-allow-origin"]).toBeUndefined();
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: {} });
+    const headers = { authorization: `Bearer ${clerk.token}`, "content-type": "application/json" };
+    const called = await rawRequest(
+      url,
+      { method: "POST", headers: { ...headers, host: "evil.example", origin: "http://evil.example" } },
+      body,
+    );
+    expect(called.status).toBe(403);
+    const nobody = await fetch(url, { method: "POST", headers: { origin: `http://${url.host}` }, body });
+    expect(nobody.headers.get("access-control-expose-headers")).toContain("www-authenticate");
+    for (const path of ["/.well-known/oauth-protected-resource/mcp", "/.well-known/oauth-authorization-server"]) {
+      const found = await fetch(new URL(path, url), { headers: { origin: "https://client.example" } });
+      expect(found.headers.get("access-control-allow-origin"), path).toBe("*");
+      expect(found.headers.get("access-control-allow-credentials")).toBeNull();
+    }
+    const token = await rawRequest(new URL("/oauth/token", url), {
+      method: "OPTIONS",
+      headers: { origin: "https://client.example" },
+    });
+    expect(token.status).toBe(204);
+    const calls = await fetch(new URL("/api/about", url), { headers: { origin: "https://client.example" } });
+    expect(calls.headers.get("access-control-allow-origin")).toBeNull();
   });
 
   it("run what: the caller's role decides, and a key that reads changes nothing [SVC-05]", async () => {

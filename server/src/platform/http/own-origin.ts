@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { Config } from "../config.ts";
 
 /**
@@ -10,7 +11,25 @@ export function isOwnOrigin(
   host: string | undefined,
 ): boolean {
   if (origin === null) return true;
-  if (!URL.canParse(origin)) return false;
-  const known = [new URL(publicUrl).origin, ...socketOrigins];
-  return known.includes(origin) || new URL(origin).host === host;
+  return isConfiguredOrigin({ publicUrl, socketOrigins }, origin) || hostOf(origin) === host;
 }
+
+type Sites = Pick<Config, "publicUrl" | "socketOrigins">;
+
+const isConfiguredOrigin = ({ publicUrl, socketOrigins }: Sites, origin: string): boolean =>
+  URL.canParse(origin) && [new URL(publicUrl).origin, ...socketOrigins].includes(origin);
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+
+/**
+ * The same without DNS rebinding: a page's name counts only where it is configured, because a stranger's name can be made to point
+ * here. An address in numbers and `localhost` cannot.
+ */
+export function isOriginOfMcp(config: Sites, origin: string | null, host: string | undefined): boolean {
+  if (origin === null) return true;
+  if (isConfiguredOrigin(config, origin)) return true;
+  return hostOf(origin) === host && isNoName(new URL(origin).hostname);
+}
+
+const isNoName = (hostname: string): boolean =>
+  hostname === "localhost" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Visitor } from "../../../platform/context.ts";
+import { allowOrigins } from "../../../platform/http/cors.ts";
 import { noCookies } from "../../../platform/http/cookies.ts";
 import { enforce, RequestLimit } from "../../../platform/http/limits.ts";
 import { networkOf } from "../../../platform/http/network.ts";
@@ -13,6 +14,15 @@ import { exchangeCode, exchangeRefresh, revokeToken, type TokenForm } from "./to
 const formBytesAtMost = 8_192;
 const jsonBytesAtMost = 16_384;
 
+const publicPaths = [
+  resourceMetadataPath,
+  "/.well-known/oauth-protected-resource",
+  "/.well-known/oauth-authorization-server",
+  "/oauth/register",
+  "/oauth/token",
+  "/oauth/revoke",
+];
+
 /** The addresses of OAuth that programs call without a person: metadata, registration, tokens, revocation [SVC-05]. */
 export async function mountOAuth(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (inner) => {
@@ -22,6 +32,8 @@ export async function mountOAuth(app: FastifyInstance, platform: Platform): Prom
       { parseAs: "string", bodyLimit: formBytesAtMost },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
+    // Clients in browsers find their way here; nothing of it depends on who asks (RFC 9728, 5.3; OAuth 2.1, browser clients).
+    allowOrigins(inner, publicPaths, () => "*");
     mountMetadata(inner, platform);
     mountRegistration(inner, platform);
     mountTokens(inner, platform);
