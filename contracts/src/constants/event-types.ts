@@ -19,6 +19,7 @@ export const eventTypes = {
   "forecast.changed": "A forecast was overridden by a person, or an override was removed",
   "anomaly.changed": "An anomaly was found, acknowledged, put off or turned into a decision",
   "document.changed": "A document came, was confirmed by a person or dismissed",
+  "email.changed": "A mail was read, or the mailbox was changed",
   "wave.changed": "A wave went on to another state, or a cart of it was taken",
   "cycle_count.changed": "A cycle count was asked for, counted or decided on",
   "task.changed": "A task of the floor was opened, claimed or done",

@@ -14,6 +14,7 @@ import { deliveryEndpoints } from "./delivery.ts";
 import { decisionEndpoints } from "./decisions.ts";
 import { delayEndpoints } from "./delays.ts";
 import { documentEndpoints } from "./documents.ts";
+import { emailEndpoints } from "./emails.ts";
 import { dutyEndpoints } from "./duty.ts";
 import { enquiryEndpoints } from "./enquiries.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
@@ -86,6 +87,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof analyticsEndpoints &
   typeof anomalyEndpoints &
   typeof documentEndpoints &
+  typeof emailEndpoints &
   typeof stockPolicyEndpoints &
   typeof delayEndpoints &
   typeof countEndpoints &
@@ -162,6 +164,7 @@ export const endpoints: Endpoints = {
   ...analyticsEndpoints,
   ...anomalyEndpoints,
   ...documentEndpoints,
+  ...emailEndpoints,
   ...stockPolicyEndpoints,
   ...delayEndpoints,
   ...countEndpoints,

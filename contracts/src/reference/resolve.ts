@@ -20,7 +20,9 @@ export function createResolver({ components }: Pick<OpenApiDocument, "components
     if (!("$ref" in value) || typeof value.$ref !== "string") {
       return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, resolve(child)]));
     }
-    const reference = value.$ref;
+    const { $ref: reference, ...beside } = value;
+    // Keywords beside a reference narrow it: both apply.
+    if ("properties" in beside) return { allOf: [resolve({ $ref: reference }), resolve(beside)] };
     if (!known.has(reference)) {
       // Ends a schema that contains itself.
       known.set(reference, {});

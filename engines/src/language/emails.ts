@@ -19,6 +19,8 @@ export function splitEmail(text: string): PlainEmail {
 
 export interface JudgedEmail {
   readonly category: string;
+  /** Of the category, 0 to 1. */
+  readonly certainty: number;
   readonly urgency: Sentiment["urgency"];
   readonly actionRequired: boolean;
   readonly sentiment: Sentiment["sentiment"];
@@ -43,16 +45,59 @@ const asks =
   /\?|\b(?:please|could you|can you|kindly|need|require[sd]?|request|confirm|let us know|reply|respond|send us|advise|asap)\b/i;
 const wantsNothing = /\b(?:newsletter|unsubscribe|no-?reply|out of office|automatic reply)\b/i;
 
-/** Subject of a mail, its urgency, and whether it needs an action. */
-export function judgeEmail(mail: PlainEmail, intent: Intent): JudgedEmail {
+/** Words by which a mail reports a delay or places an order, looked for in statements and not in questions. */
+const notices: readonly (readonly ["delay" | "order", RegExp])[] = [
+  [
+    "delay",
+    /\b(?:(?<!without )(?<!any )delay(?:s|ed)?|behind schedule|running late|arrives? late|(?:will|does) not arrive|held up|postponed|versp\u00e4t\w*)\b/i,
+  ],
+  [
+    "order",
+    /\b(?:(?:please|kindly) (?:send|ship|deliver|supply)|purchase order|new order|place (?:an?|the following|this) order|(?:we|i) (?:hereby |would like to |want to )?order|would like to order|bestellung)\b/i,
+  ],
+];
+/** A question that mentions a delay is no complaint; one word of blame is. */
+const complaintBelow = -0.5;
+const certainties = { both: 0.92, words: 0.8, bulk: 0.9, complaint: 0.7, none: 0.5 } as const;
+
+/** Subject of a mail, its urgency, and whether it needs an action; `confidence` is that of the intent. */
+export function judgeEmail(mail: PlainEmail, intent: Intent, confidence = 0.5): JudgedEmail {
   const text = `${mail.subject ?? ""}\n${mail.body}`;
-  const { urgency, sentiment } = sentimentOf(text);
+  const { urgency, sentiment, score } = sentimentOf(text);
   const isBulk = wantsNothing.test(`${mail.sender ?? ""} ${text}`);
-  const isComplaint = sentiment === "negative" && intent !== "shipment.delay" && intent !== "return.query";
+  const asked = asks.test(text);
   return {
-    category: isBulk ? "newsletter" : isComplaint ? "complaint" : (categories[intent] ?? "general"),
+    ...categoryOf({ mail, isBulk, asked, isNegative: score < complaintBelow }, intent, confidence),
     urgency: isBulk ? "low" : urgency,
-    actionRequired: !isBulk && asks.test(text),
+    actionRequired: !isBulk && asked,
     sentiment,
   };
+}
+
+interface Signs {
+  readonly mail: PlainEmail;
+  readonly isBulk: boolean;
+  readonly asked: boolean;
+  readonly isNegative: boolean;
+}
+
+function categoryOf(
+  { mail, isBulk, asked, isNegative }: Signs,
+  intent: Intent,
+  confidence: number,
+): Pick<JudgedEmail, "category" | "certainty"> {
+  if (isBulk) return { category: "newsletter", certainty: certainties.bulk };
+  const meant = categories[intent];
+  const notice = noticeIn(mail.subject ?? "") ?? noticeIn(mail.body);
+  if (notice !== undefined)
+    return { category: notice, certainty: notice === meant ? certainties.both : certainties.words };
+  if (isNegative && meant !== "delay" && meant !== "return")
+    return { category: "complaint", certainty: certainties.complaint };
+  if (meant !== undefined) return { category: meant, certainty: confidence };
+  return { category: asked ? "inquiry" : "general", certainty: certainties.none };
+}
+
+function noticeIn(text: string): "delay" | "order" | undefined {
+  const statements = text.split(/(?<=[.!?])\s|\n+/).filter((sentence) => !sentence.trimEnd().endsWith("?"));
+  return notices.find(([, shape]) => statements.some((sentence) => shape.test(sentence)))?.[0];
 }

@@ -7,6 +7,7 @@ import { registerAnalytics } from "./analytics/index.ts";
 import { registerAssistant } from "./assistant/index.ts";
 import { registerDecisions } from "./decisions/index.ts";
 import { registerDocuments } from "./documents/index.ts";
+import { registerEmails } from "./emails/index.ts";
 import { registerEnquiries } from "./enquiries/index.ts";
 import { registerMoney } from "./money/index.ts";
 import { registerMcp } from "./mcp/index.ts";
@@ -78,6 +79,7 @@ export const modules: readonly RegisterModule[] = [
   registerTemplates,
   registerImports,
   registerDocuments,
+  registerEmails,
   registerSetup,
   registerWorkflows,
   registerWebhooks,

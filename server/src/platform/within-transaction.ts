@@ -8,6 +8,9 @@ export interface Observer {
   event?(event: DomainEvent): void;
 }
 
+/** Whether the caller works within a transaction of another: in a simulation, a decision or a step of a workflow. */
+export const isWithinTransaction = ({ read }: Context): boolean => "execute" in read;
+
 /**
  * The same caller within a transaction that is already open: what verbs write under it commits or goes with `tx`.
  * A verb that refuses leaves nothing behind, so the owner of `tx` may catch the refusal and go on. An Idempotency-Key

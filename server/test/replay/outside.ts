@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Job } from "../../src/platform/jobs/job.ts";
 import { printersHere } from "../label-printer.ts";
+import { type ImapStandIn, startImap } from "../imap-stand-in.ts";
 import { type OllamaStandIn, startOllama } from "../ollama-stand-in.ts";
 import { oidcClient, type OidcStandIn, startOidc } from "../oidc-stand-in.ts";
 import { startTestApp, type TestApp } from "../start-test-app.ts";
@@ -11,6 +12,7 @@ export interface Outside {
   readonly oidc: OidcStandIn;
   readonly receiver: WebhookReceiver;
   readonly ollama: OllamaStandIn;
+  readonly imap: ImapStandIn;
   readonly say: Job<Record<string, never>>;
 }
 
@@ -26,7 +28,7 @@ export async function openOutside(): Promise<Outside> {
     run: () => Promise.reject(new Error("no voice")),
   };
   const oidc = await startOidc({ redirectUri: `${publicUrl}/auth/callback`, claims });
-  return { oidc, receiver: await startWebhookReceiver(), ollama: await startOllama(), say };
+  return { oidc, receiver: await startWebhookReceiver(), ollama: await startOllama(), imap: await startImap(), say };
 }
 
 /** The program with everything switched on that a scene needs, at a fixed hour of a Monday. */

@@ -24,6 +24,7 @@ afterAll(async () => {
   await outside.receiver.close();
   await outside.oidc.close();
   await outside.ollama.close();
+  await outside.imap.close();
 });
 
 const writes = writeNames.filter((name) => !(name in reads));

@@ -279,7 +279,8 @@ const refusalOf = (named: readonly ErrorCode[]): Answer => ({
   description: "Refused.",
   content: {
     "application/problem+json": {
-      schema: { allOf: [problemReference, { properties: { code: { enum: [...named] } } }] },
+      // OpenAPI 3.1 allows keywords beside a reference; both apply.
+      schema: { ...problemReference, properties: { code: { enum: [...named] } } },
     },
   },
 });

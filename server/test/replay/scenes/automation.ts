@@ -119,6 +119,21 @@ export async function templates(boss: Caller): Promise<void> {
   await boss.write("applyTemplate", { templateId: "fashion" });
 }
 
+/** The mailbox of the organization, a run over it, and a rule that its mails gave rise to. */
+export async function emails(boss: Caller, { imap }: Outside): Promise<void> {
+  const { test } = boss.stage;
+  const account = { host: "127.0.0.1", port: imap.port, security: "none", folder: "INBOX" } as const;
+  await boss.write("setupEmail", { ...account, userName: "orders@house.example", password: "open sesame" });
+  for (const number of [1, 2, 3, 4]) {
+    const head = `Message-ID: <news-${number}@press.example>\nFrom: news@press.example\nSubject: News ${number}`;
+    imap.deliver(`${head}\n\nTo leave this newsletter, unsubscribe.`, test.clock.now());
+  }
+  await boss.write("processEmails", {});
+  const { rules } = await boss.read("readEmails");
+  await boss.write("switchEmailRule", { ruleId: rules[0]?.id ?? "", active: false });
+  await boss.write("removeEmail", {});
+}
+
 /** A partner's program that is told of what happens. */
 export async function webhooks(boss: Caller, { receiver }: Outside): Promise<void> {
   const { test } = boss.stage;

@@ -15,6 +15,7 @@ import {
   setup,
   simulation,
   templates,
+  emails,
   webhooks,
   workflows,
 } from "./automation.ts";
@@ -77,6 +78,7 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   setup,
   workflows,
   templates,
+  emails,
   webhooks,
   jobs,
   assistant,

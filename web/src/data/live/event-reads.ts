@@ -232,6 +232,7 @@ const changes: Readonly<Record<EventType, Changes>> = {
   "replenishment.changed": { subject: "pickFaceId", reads: [...work, ...replenishment] },
   "forecast.changed": { subject: "itemId", reads: forecasts },
   "document.changed": { subject: "documentId", reads: documents },
+  "email.changed": { subject: "emailId", reads: ["GET /api/emails"] },
   "anomaly.changed": { subject: "anomalyId", reads: anomalies },
   "wave.changed": { subject: "waveId", reads: [...waves, ...work] },
   "cycle_count.changed": { subject: "countId", reads: [...counts, ...work, ...history] },

@@ -55,6 +55,7 @@ const byService: Readonly<Record<string, Readonly<Record<string, Nature>>>> = {
     set_settings: configuration,
     skip_stop: ordinary,
   },
+  "email-processing": { process_emails: ordinary, setup_email: configuration, switch_rule: policy },
   "fleet-management": {
     archive_driver: people,
     archive_vehicle: strategic,

@@ -47,7 +47,7 @@ export async function processEmail(question: Question): Promise<LanguageAnswers[
   const { intent, confidence, entities, basis, note } = await question.understand(
     `${mail.subject ?? ""}\n${mail.body}`.slice(0, 2000),
   );
-  const judged = judgeEmail(mail, intent);
+  const { certainty: _certainty, ...judged } = judgeEmail(mail, intent, confidence);
   const { sender, subject } = mail;
   const shared = { sender, subject, entities: entities.map(presentEntity), note };
   if (basis === "keywords")

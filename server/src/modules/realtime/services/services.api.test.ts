@@ -134,7 +134,7 @@ describe("questions over a socket", () => {
     expect(await client.answer("d2")).toMatchObject({ success: false, error: { code: "REQUEST_INVALID" } });
   });
 
-  it("answer a question from the rows, and say of services that are not deployed that they are not [RT-03]", async () => {
+  it("answer a question from the rows; mail is for managers and the mailbox for administrators [RT-03]", async () => {
     client.send({ type: "query", requestId: "q", query: "Which items are running low?" });
     const answer = await client.answer("q");
     expect(answer).toMatchObject({ success: true, service: "assistant", action: "query" });
@@ -144,7 +144,7 @@ describe("questions over a socket", () => {
     client.send({ type: "process_emails", requestId: "e" });
     client.send({ type: "setup_email", requestId: "s" });
     for (const requestId of ["e", "s"]) {
-      expect(await client.answer(requestId)).toMatchObject({ success: false, error: { code: "NOT_DEPLOYED" } });
+      expect(await client.answer(requestId)).toMatchObject({ success: false, error: { code: "FORBIDDEN" } });
     }
   });
 });

@@ -1,5 +1,6 @@
 import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
 import { documentEndpoints } from "@cerebro/contracts/endpoints/documents.ts";
+import { emailEndpoints } from "@cerebro/contracts/endpoints/emails.ts";
 import { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
 import { knowledgeEndpoints } from "@cerebro/contracts/endpoints/knowledge.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
@@ -81,6 +82,22 @@ const emailAnalysis = defineService({
   actions: languageActions({ process: "process_email" }),
 });
 
+const emailProcessing = defineService({
+  id: "email-processing",
+  category: "ai",
+  port: 6312,
+  summary: "The mailbox of the organization: new mails, what followed from them, patterns and rules.",
+  actions: actionsOf(
+    {
+      list: emailEndpoints.readEmails,
+      process_emails: emailEndpoints.processEmails,
+      setup_email: emailEndpoints.setupEmail,
+      switch_rule: emailEndpoints.switchEmailRule,
+    },
+    { example: { setup_email: { host: "127.0.0.1", port: 993, security: "tls", password: null } } },
+  ),
+});
+
 const forecastModels = defineService({
   id: "forecast-models",
   category: "ai",
@@ -124,6 +141,7 @@ export const aiServices = [
   sentimentAnalysis,
   documentProcessing,
   emailAnalysis,
+  emailProcessing,
   forecastModels,
   autonomyPolicy,
   knowledgeBase,

@@ -1,0 +1,131 @@
+import { mailFailures, mailTexts } from "@cerebro/contracts/constants/emails.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ImapStandIn, startImap } from "../../../test/imap-stand-in.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+
+let test: TestApp;
+let imap: ImapStandIn;
+let admin: SignedInPerson;
+
+beforeAll(async () => {
+  test = await startTestApp({
+    startAt: new Date("2026-11-23T10:00:00Z"),
+    config: { webhookInsideHosts: new Set(["127.0.0.1"]) },
+  });
+  imap = await startImap();
+});
+beforeEach(async () => {
+  admin = await test.signIn(["admin"]);
+});
+afterAll(async () => {
+  await test.close();
+  await imap.close();
+});
+
+const account = () => ({
+  host: "127.0.0.1",
+  port: imap.port,
+  security: "none",
+  userName: "orders@house.example",
+  password: "open sesame" as string | null,
+  folder: "INBOX",
+});
+const setUp = (change: object = {}, who = admin) =>
+  who.request("PUT", "/api/emails/account", { ...account(), ...change });
+const failureOf = async (change: object) => (await setUp(change)).json().failure as string | null;
+
+describe("setting the mailbox up", () => {
+  it("tests the connection, keeps the mailbox and seals its password [RT-03]", async () => {
+    const answer = await setUp();
+    expect(answer.json()).toEqual({
+      failure: null,
+      message: "The mailbox answers.",
+      account: {
+        host: "127.0.0.1",
+        port: imap.port,
+        security: "none",
+        userName: "orders@house.example",
+        folder: "INBOX",
+        enabled: true,
+        failure: null,
+        lastRunAt: null,
+        lastCount: 0,
+      },
+    });
+    const { rows } = await test.owner.query("select password from mail_account where organisation_id = $1", [
+      admin.organisationId,
+    ]);
+    expect(rows[0].password).not.toContain("sesame");
+    const read = await admin.request("GET", "/api/emails");
+    expect(read.body).not.toContain("sesame");
+    expect(read.body).not.toContain(rows[0].password);
+    const audit = await test.owner.query("select * from audit_event where organisation_id = $1 and action = $2", [
+      admin.organisationId,
+      "email.setup",
+    ]);
+    expect(audit.rows).toHaveLength(1);
+    expect(JSON.stringify(audit.rows)).not.toContain("sesame");
+  });
+
+  it("names what is wrong by a code and in words, and keeps nothing then [RT-03, NLP-08]", async () => {
+    expect(await failureOf({ password: "guess" })).toBe("authentication");
+    expect((await setUp({ password: "guess" })).json().message).toBe(mailFailures.authentication);
+    expect(await failureOf({ folder: "Nowhere" })).toBe("folder");
+    expect(await failureOf({ port: 1 })).toBe("unreachable");
+    expect(await failureOf({ password: null })).toBe("password_missing");
+    expect(await failureOf({ host: "no-such-host.invalid", port: 993, security: "tls" })).toBe("host_unknown");
+    imap.setAway(true);
+    expect(await failureOf({})).not.toBeNull();
+    imap.setAway(false);
+    expect((await admin.request("GET", "/api/emails")).json().account).toBeNull();
+  });
+
+  it("connects to public addresses only, by encryption and at the ports of mail [RT-03]", async () => {
+    for (const host of ["10.0.0.5", "169.254.169.254", "::1", "192.168.1.1"])
+      expect(await failureOf({ host, port: 993, security: "tls" })).toBe("address_inside");
+    expect(await failureOf({ host: "localhost", port: 993, security: "tls" })).toBe("address_inside");
+    expect(await failureOf({ host: "8.8.8.8", port: 22, security: "tls" })).toBe("port");
+    expect(await failureOf({ host: "8.8.8.8", port: 143, security: "none" })).toBe("not_encrypted");
+  });
+
+  it("sends a stored password to its own server and user only", async () => {
+    expect((await setUp()).json().failure).toBeNull();
+    expect(await failureOf({ password: null, onlyTest: true })).toBeNull();
+    expect(await failureOf({ password: null, userName: "boss@house.example" })).toBe("password_missing");
+    const other = await startImap();
+    expect(await failureOf({ password: null, port: other.port })).toBe("password_missing");
+    expect(other.commands).toEqual([]);
+    await other.close();
+  });
+
+  it("is for administrators of the organization, and can be taken back", async () => {
+    const manager = await test.signIn(["manager"], { organisationId: admin.organisationId });
+    expect((await setUp({}, manager)).statusCode).toBe(403);
+    const worker = await test.signIn(["wms"], { organisationId: admin.organisationId });
+    expect((await worker.request("GET", "/api/emails")).statusCode).toBe(403);
+    expect((await setUp()).json().failure).toBeNull();
+    const stranger = await test.signIn(["admin"]);
+    expect((await stranger.request("GET", "/api/emails")).json().account).toBeNull();
+    expect((await stranger.request("DELETE", "/api/emails/account")).statusCode).toBe(404);
+    expect((await admin.request("DELETE", "/api/emails/account")).json().account).toBeNull();
+  });
+});
+
+describe("while the server is away", () => {
+  it("shows the mails read before and says so [NLP-08]", async () => {
+    expect((await setUp()).json().failure).toBeNull();
+    imap.deliver(
+      "Message-ID: <a@b>\nFrom: Ada <ada@shop.example>\nSubject: Opening hours\n\nWhen do you open?",
+      test.clock.now(),
+    );
+    const read = (await admin.request("POST", "/api/emails/process", {})).json();
+    expect(read).toMatchObject({ notice: null, emails: [{ subject: "Opening hours" }], account: { lastCount: 1 } });
+    imap.setAway(true);
+    const away = (await admin.request("POST", "/api/emails/process", {})).json();
+    imap.setAway(false);
+    expect(away.notice).toBe(mailTexts.offline);
+    expect(away.emails).toEqual(read.emails);
+    expect(away.account.failure).not.toBeNull();
+    expect((await admin.request("POST", "/api/emails/process", {})).json().notice).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { parentPort } from "node:worker_threads";
+import PostalMime, { type Attachment } from "postal-mime";
+import { htmlToText } from "./html-to-text.ts";
+import type { MailAnswer, MailAttachment, MailContent, MailOrder } from "./mail-content.ts";
+
+const port = parentPort;
+if (port === null) throw new Error("mail-worker.ts runs in a worker thread");
+
+const textLettersAtMost = 200_000;
+
+port.on("message", (order: MailOrder) => {
+  void answer(order).then((said) => port.postMessage(said));
+});
+
+async function answer(order: MailOrder): Promise<MailAnswer> {
+  try {
+    return { content: await decode(order) };
+  } catch (error) {
+    return { failure: String(error) };
+  }
+}
+
+async function decode({ source, attachmentsAtMost }: MailOrder): Promise<MailContent> {
+  const mail = await PostalMime.parse(source, { maxNestingDepth: 30, attachmentEncoding: "arraybuffer" });
+  const text = mail.text?.trim() ? mail.text : htmlToText(mail.html ?? "");
+  const proof = mail.headers.find(({ key }) => key === "authentication-results")?.value ?? "";
+  return {
+    messageId: mail.messageId ?? null,
+    from: (mail.from?.address ?? "").toLowerCase().slice(0, 320),
+    fromName: (mail.from?.name ?? "").slice(0, 200),
+    subject: plainLine(mail.subject ?? "").slice(0, 500),
+    sentAt: momentOf(mail.date),
+    text: text.slice(0, textLettersAtMost),
+    authenticated: /\bdmarc=pass\b/i.test(proof),
+    attachments: mail.attachments.flatMap(fileOf).slice(0, attachmentsAtMost),
+  };
+}
+
+/** Pictures within the text, such as logos, are no files of the mail. */
+function fileOf({ filename, content, disposition, related }: Attachment): MailAttachment[] {
+  if (related === true && disposition !== "attachment") return [];
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
+  const fileName = plainLine(filename ?? "")
+    .replaceAll(/[/\\]/g, "_")
+    .slice(-200);
+  return fileName === "" ? [] : [{ fileName, content: bytes }];
+}
+
+const plainLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, " ").trim();
+
+function momentOf(date: string | undefined): string | null {
+  const moment = date === undefined ? Number.NaN : Date.parse(date);
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+}
