@@ -4,6 +4,8 @@ import { Id, pageInput, pageOf, wordList } from "../entities/primitives.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "jobs", access: { role: "admin" } } as const;
+/** The verb asks for the role that may follow the job. */
+const own = { tag: "jobs", access: "signed-in" } as const;
 const letter = z.strictObject({ eventId: Id, consumer: z.string().min(1).max(100) });
 
 /** Work behind the answers: what runs, what failed and why, what runs next [PLT-07]. */
@@ -22,11 +24,20 @@ export const jobEndpoints = {
     output: pageOf(JobView),
     errors: [],
   }),
+  getJob: endpoint({
+    ...own,
+    method: "GET",
+    path: "/api/jobs/{jobId}",
+    summary: "How far a job is; for administrators and the role that may start it",
+    input: z.strictObject({ jobId: Id }),
+    output: JobView,
+    errors: ["request.not_found", "job.of_product"],
+  }),
   cancelJob: endpoint({
-    ...shared,
+    ...own,
     method: "POST",
     path: "/api/jobs/{jobId}/cancel",
-    summary: "End a job: at once while it waits, at its next safe moment while it runs",
+    summary: "Cancel a job: at once while it waits, at its next safe moment while it runs",
     input: z.strictObject({ jobId: Id }),
     output: JobView,
     errors: ["request.not_found", "job.over", "job.of_product"],

@@ -4,7 +4,8 @@ import { getDemandForecast } from "./get-forecast.ts";
 import { getInventoryHistory, getKpiHistory } from "./history.ts";
 import { overrideForecast, removeForecastOverride } from "./override-forecast.ts";
 import { getForecastModel, listForecasts } from "./planning.ts";
-import { defineRefreshJob, refreshForecasts } from "./refresh-forecasts.ts";
+import { defineRound } from "../../platform/jobs/organisation-rounds.ts";
+import { forecastRound, refreshForecasts } from "./refresh-forecasts.ts";
 
 export { assertWarehouse, type DemandText, loadDemandTexts } from "./demand.store.ts";
 export { historyOr } from "./history.ts";
@@ -22,6 +23,6 @@ export const forecastVerbs = {
 };
 
 export const registerForecasts: RegisterModule = ({ platform, mount }) => {
-  defineRefreshJob(platform);
+  defineRound(platform, forecastRound);
   mount(forecastEndpoints, forecastVerbs);
 };

@@ -6,23 +6,17 @@ import {
   forecastRefreshSeconds,
 } from "@cerebro/contracts/constants/forecasts.ts";
 import type { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
-import { z } from "zod";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import type { Job, JobRun } from "../../platform/jobs/job.ts";
-import { forEachOrganisation } from "../../platform/jobs/organisation-rounds.ts";
-import type { Platform } from "../../platform/platform.ts";
+import type { JobRun } from "../../platform/jobs/job.ts";
+import { askForRound, type OrganisationRound } from "../../platform/jobs/organisation-rounds.ts";
 import { loadCalendar } from "./calendar.store.ts";
 import { type DemandText, loadDemandTexts, loadToday } from "./demand.store.ts";
 import { ForecastThread } from "./forecast-on-threads.ts";
 import { keepForecasts } from "./forecasts.store.ts";
 import { keepWeek, scoreWeeks } from "./weeks.store.ts";
 
-const Payload = z.strictObject({});
-type Payload = z.output<typeof Payload>;
-
-const jobs = new WeakMap<Platform, Job<Payload>>();
 const threads = 2;
 /** A thread is asked for so many series at once: enough to keep it busy, few enough to end soon when it is told to. */
 const batchSize = 25;
@@ -76,29 +70,18 @@ function keep(ctx: Context, made: Parameters<typeof keepForecasts>[1], today: st
   });
 }
 
-/** Every hour for all organisations, and for one when somebody asks. */
-export function defineRefreshJob(platform: Platform): void {
-  const job = platform.jobs.define({
-    name: "forecasts-refresh",
-    summary: "Forecasts the demand of items.",
-    payload: Payload,
-    attemptsAtMost: 3,
-    run: (_payload, run) => forEachOrganisation(platform, run, { actor: "Forecasts", work: refreshOrganisation }),
-  });
-  jobs.set(platform, job);
-  platform.jobs.schedule({ job, rule: { everySeconds: forecastRefreshSeconds }, payload: {} });
-}
+/** Every hour for all organizations, and for one when somebody asks. */
+export const forecastRound: OrganisationRound = {
+  name: "forecasts-refresh",
+  summary: "Forecasts the demand of items.",
+  actor: "Forecasts",
+  rule: { everySeconds: forecastRefreshSeconds },
+  role: "wms",
+  attemptsAtMost: 3,
+  work: refreshOrganisation,
+};
 
 export const refreshForecasts: Verb<typeof forecastEndpoints.refreshForecasts> = async (ctx) => {
   requireRole(ctx, "wms");
-  const job = jobs.get(ctx.platform);
-  if (job === undefined) throw new Error("the refresh of forecasts is not set up");
-  return ctx.transaction(async (tx) => {
-    const { organisationId } = ctx;
-    const key = `forecasts-${organisationId}`;
-    const jobId = ctx.platform.jobs.enqueue(tx, job, {}, { organisationId, key, queue: key });
-    const subject = { subjectType: "organisation", subjectId: organisationId };
-    tx.audit({ action: "forecast.refresh", ...subject, before: null, after: { jobId } });
-    return { jobId };
-  });
+  return askForRound(ctx, forecastRound, "forecast.refresh");
 };

@@ -1,13 +1,14 @@
 import { jobEndpoints } from "@cerebro/contracts/endpoints/jobs.ts";
 import type { RegisterModule } from "../modules.ts";
 import { discardDeadLetter, listDeadLetters, retryDeadLetter } from "./dead-letters.ts";
-import { cancelJob, listJobs, listJobSchedules, retryJob } from "./jobs.ts";
+import { cancelJob, getJob, listJobs, listJobSchedules, retryJob } from "./jobs.ts";
 import { defineRetention } from "./retention.ts";
 
 export const registerJobs: RegisterModule = ({ platform, mount }) => {
   defineRetention(platform);
   mount(jobEndpoints, {
     listJobs,
+    getJob,
     cancelJob,
     retryJob,
     listJobSchedules,

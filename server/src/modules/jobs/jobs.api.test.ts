@@ -22,12 +22,15 @@ const say: Job<{ word: string }> = {
   },
 };
 
+const sing: Job<{ word: string }> = { ...say, name: "word-sing", summary: "Sings a word.", role: "wms" };
+
 beforeAll(async () => {
   test = await startTestApp({
     // An hour after which no job of the night falls due while the tests move the clock.
     startAt: new Date(new Date().setUTCHours(5, 0, 0, 0)),
     define: ({ jobs, outbox }) => {
       jobs.define(say);
+      jobs.define(sing);
       outbox.consume({
         name: "listener",
         consume: async (_tx, events) => {
@@ -45,9 +48,9 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const enqueue = (organisationId = admin.organisationId) =>
+const enqueue = (organisationId = admin.organisationId, job = say) =>
   test.platform.database.transaction({ organisationId, accountId: null }, async (tx) =>
-    test.platform.jobs.enqueue(tx, say, { word: "hello" }, { organisationId }),
+    test.platform.jobs.enqueue(tx, job, { word: "hello" }, { organisationId }),
   );
 const list = async (query = "", who = admin) =>
   (await who.request("GET", `/api/jobs${query}`)).json<{ rows: JobView[]; count: number; nextCursor: string | null }>();
@@ -102,6 +105,22 @@ describe("the jobs page", () => {
     expect((await admin.request("POST", `/api/jobs/${randomUUID()}/cancel`)).statusCode).toBe(404);
     const { rows } = await test.owner.query("select action from audit_event where subject_id = $1", [jobId]);
     expect(rows).toEqual([{ action: "job.cancel" }]);
+  });
+
+  it("lets the role of a job follow and cancel it, and no other [PLT-07]", async () => {
+    const organisationId = admin.organisationId;
+    const jobId = await enqueue(organisationId, sing);
+    const [singer, driver] = await Promise.all([
+      test.signIn(["wms"], { organisationId }),
+      test.signIn(["logistics"], { organisationId }),
+    ]);
+    const followed = await singer.request("GET", `/api/jobs/${jobId}`);
+    expect([followed.statusCode, followed.json<JobView>().state]).toEqual([200, "waiting"]);
+    expect((await driver.request("GET", `/api/jobs/${jobId}`)).statusCode).toBe(403);
+    expect((await driver.request("POST", `/api/jobs/${jobId}/cancel`)).statusCode).toBe(403);
+    expect((await (await test.signIn(["wms"])).request("GET", `/api/jobs/${jobId}`)).statusCode).toBe(404);
+    const ended = await singer.request("POST", `/api/jobs/${jobId}/cancel`);
+    expect([ended.statusCode, ended.json<JobView>().state]).toEqual([200, "cancelled"]);
   });
 
   it("tries what failed again, and nothing else [PLT-07]", async () => {

@@ -30,10 +30,16 @@ export const listJobSchedules: Verb<typeof jobEndpoints.listJobSchedules> = asyn
   return { rows };
 };
 
+export const getJob: Verb<typeof jobEndpoints.getJob> = async (ctx, { jobId }) => {
+  const job = await loadOwn(ctx, ctx.read, jobId);
+  requireFollower(ctx, job);
+  return job;
+};
+
 export const cancelJob: Verb<typeof jobEndpoints.cancelJob> = async (ctx, { jobId }) => {
-  requireRole(ctx, "admin");
   return ctx.transaction(async (tx) => {
     const before = await loadOwn(ctx, tx, jobId);
+    requireFollower(ctx, before);
     if ((await ctx.platform.jobs.cancel(tx, jobId)) === undefined) throw new AppError("job.over");
     const after = await loadOwn(ctx, tx, jobId);
     tx.audit({ action: "job.cancel", subjectType: "job", subjectId: jobId, before, after });
@@ -51,6 +57,10 @@ export const retryJob: Verb<typeof jobEndpoints.retryJob> = async (ctx, { jobId 
     return after;
   });
 };
+
+/** Throws `auth.forbidden` for somebody who is no administrator and has not the role of the job. */
+const requireFollower = (ctx: Context, { name }: JobView): void =>
+  requireRole(ctx, ctx.platform.jobs.defined.get(name)?.role ?? "admin");
 
 async function loadOwn(ctx: Context, reader: Reader, jobId: string): Promise<JobView> {
   const row = await findJob(reader, jobId);

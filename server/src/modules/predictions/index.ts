@@ -1,12 +1,13 @@
 import { anomalyEndpoints } from "@cerebro/contracts/endpoints/anomalies.ts";
 import { delayEndpoints } from "@cerebro/contracts/endpoints/delays.ts";
 import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
+import { defineRound } from "../../platform/jobs/organisation-rounds.ts";
 import type { RegisterModule } from "../modules.ts";
 import { detectAnomalies } from "./anomalies/detect-anomalies.ts";
 import { getAnomaly, handleAnomaly, listAnomalies, proposeAnomalyCount } from "./anomalies/handle-anomaly.ts";
-import { defineDelayJob, refreshDelays } from "./delays/foretell-shipments.ts";
+import { delayRound, refreshDelays } from "./delays/foretell-shipments.ts";
 import { getDelayModel, getShipmentDelay } from "./delays/get-delay.ts";
-import { defineAnomalyJob, refreshAnomalies } from "./anomalies/look-for-anomalies.ts";
+import { anomalyRound, refreshAnomalies } from "./anomalies/look-for-anomalies.ts";
 import { applyStockPolicy, undoApplyStockPolicy } from "./stock-policy/apply-policies.ts";
 import { getStockPolicy } from "./stock-policy/propose-policies.ts";
 import { proposeTransfers } from "./stock-policy/propose-transfers.ts";
@@ -16,7 +17,7 @@ export const stockPolicyUndo = { undoApplyStockPolicy };
 export { anomalyTables } from "./anomalies/change-words.ts";
 
 export const registerPredictions: RegisterModule = ({ platform, mount }) => {
-  defineAnomalyJob(platform);
+  defineRound(platform, anomalyRound);
   mount(anomalyEndpoints, {
     detectAnomalies,
     listAnomalies,
@@ -25,7 +26,7 @@ export const registerPredictions: RegisterModule = ({ platform, mount }) => {
     handleAnomaly,
     proposeAnomalyCount,
   });
-  defineDelayJob(platform);
+  defineRound(platform, delayRound);
   mount(delayEndpoints, { getShipmentDelay, getDelayModel, refreshDelays });
   mount(stockPolicyEndpoints, { getStockPolicy, proposeTransfers, applyStockPolicy });
 };

@@ -1,3 +1,4 @@
+import type { Role } from "@cerebro/contracts/access/roles.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
 
@@ -11,7 +12,7 @@ export interface JobRun {
   /** Aborted when the job is cancelled or the node stops; a job that ends then is tried again on another node. */
   readonly signal: AbortSignal;
   readonly log: FastifyBaseLogger;
-  /** Shown to administrators; also asks whether the job was cancelled meanwhile. */
+  /** Shown to administrators and to the role of the job; also asks whether the job was cancelled meanwhile. */
   progress(done: number, total: number | null, text?: string): Promise<void>;
 }
 
@@ -21,6 +22,8 @@ export interface Job<Payload = unknown> {
   /** Its purpose in one sentence, for the page of administrators. */
   readonly summary: string;
   readonly payload: z.ZodType<Payload>;
+  /** Role whose holders may follow and cancel the runs of their organization, beside administrators. */
+  readonly role?: Role;
   /** 8 unless told. */
   readonly attemptsAtMost?: number;
   /** Milliseconds to wait after the n-th failed attempt; default 2^n seconds. */

@@ -1,5 +1,6 @@
+import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { z } from "zod";
-import { type Context, systemContext } from "../context.ts";
+import { type AuditEntry, type Context, systemContext } from "../context.ts";
 import type { Platform } from "../platform.ts";
 import { tenants } from "../tenants.store.ts";
 import type { JobRun, Rule } from "./job.ts";
@@ -13,19 +14,42 @@ export interface OrganisationRound {
   /** The name under which audit events record the work. */
   readonly actor: string;
   readonly rule: Rule;
+  /** Role whose holders may follow and cancel the round of their organization. */
+  readonly role?: Role;
+  /** 8 unless told. */
+  readonly attemptsAtMost?: number;
   readonly work: (context: Context, run: JobRun) => Promise<unknown>;
 }
 
 /** Defines a job that does the work for every organisation, and schedules it by the rule. */
 export function defineRound(platform: Platform, round: OrganisationRound): void {
-  const { name, summary, rule } = round;
+  const { name, summary, rule, role, attemptsAtMost } = round;
   const job = platform.jobs.define({
     name,
     summary,
     payload: z.strictObject({}),
+    ...(role === undefined ? {} : { role }),
+    ...(attemptsAtMost === undefined ? {} : { attemptsAtMost }),
     run: (_payload, run) => forEachOrganisation(platform, run, round),
   });
   platform.jobs.schedule({ job, rule, payload: {} });
+}
+
+/** Queues the round of the caller's organization, once, and records who asked for it. */
+export function askForRound(
+  ctx: Context,
+  { name }: OrganisationRound,
+  action: AuditEntry["action"],
+): Promise<{ readonly jobId: string }> {
+  const { platform, organisationId } = ctx;
+  const job = platform.jobs.defined.get(name);
+  if (job === undefined) throw new Error(`there is no job called ${name}`);
+  return ctx.transaction((tx) => {
+    const key = `${name}-${organisationId}`;
+    const jobId = platform.jobs.enqueue(tx, job, {}, { organisationId, key, queue: key });
+    tx.audit({ action, subjectType: "organisation", subjectId: organisationId, before: null, after: { jobId } });
+    return Promise.resolve({ jobId });
+  });
 }
 
 /**

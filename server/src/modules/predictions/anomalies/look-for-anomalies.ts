@@ -10,22 +10,16 @@ import { anomalyDataTypes } from "@cerebro/contracts/entities/anomaly-words.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { scoreOf, sensitivities, severityOf } from "@cerebro/engines/anomaly/sigma-rule.ts";
 import { dayNumber, dayText } from "@cerebro/engines/forecasting/calendar.ts";
-import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import type { Job, JobRun } from "../../../platform/jobs/job.ts";
-import { forEachOrganisation } from "../../../platform/jobs/organisation-rounds.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { JobRun } from "../../../platform/jobs/job.ts";
+import { askForRound, type OrganisationRound } from "../../../platform/jobs/organisation-rounds.ts";
 import { todayOf } from "../../forecasts/index.ts";
 import { extendKnown, type FoundAnomaly, insertFound, type KnownAnomaly, loadRecent } from "./anomalies.store.ts";
 import { daysOf } from "./detect-anomalies.ts";
 import { type CauseShare, loadCauses } from "./documents.store.ts";
 import { adaptively, measured } from "./judge.ts";
-
-const Payload = z.strictObject({});
-type Payload = z.output<typeof Payload>;
-const jobs = new WeakMap<Platform, Job<Payload>>();
 
 type Unusual = Omit<FoundAnomaly, "cause" | "causeId" | "causeShare">;
 
@@ -128,29 +122,18 @@ function isSame(known: KnownAnomaly, found: FoundAnomaly): boolean {
   return near && fields.every((field) => known[field] === found[field]);
 }
 
-/** Every hour for all organisations, and for one when somebody asks. */
-export function defineAnomalyJob(platform: Platform): void {
-  const job = platform.jobs.define({
-    name: "anomalies-find",
-    summary: "Looks for unusual days in demand, shipments and corrections of stock.",
-    payload: Payload,
-    attemptsAtMost: 3,
-    run: (_payload, run) => forEachOrganisation(platform, run, { actor: "Anomalies", work: lookForAnomalies }),
-  });
-  jobs.set(platform, job);
-  platform.jobs.schedule({ job, rule: { everySeconds: anomalyRefreshSeconds }, payload: {} });
-}
+/** Every hour for all organizations, and for one when somebody asks. */
+export const anomalyRound: OrganisationRound = {
+  name: "anomalies-find",
+  summary: "Looks for unusual days in demand, shipments and corrections of stock.",
+  actor: "Anomalies",
+  rule: { everySeconds: anomalyRefreshSeconds },
+  role: "wms",
+  attemptsAtMost: 3,
+  work: lookForAnomalies,
+};
 
 export const refreshAnomalies: Verb<typeof anomalyEndpoints.refreshAnomalies> = async (ctx) => {
   requireRole(ctx, "wms");
-  const job = jobs.get(ctx.platform);
-  if (job === undefined) throw new Error("the search for anomalies is not set up");
-  return ctx.transaction(async (tx) => {
-    const { organisationId } = ctx;
-    const key = `anomalies-${organisationId}`;
-    const jobId = ctx.platform.jobs.enqueue(tx, job, {}, { organisationId, key, queue: key });
-    const subject = { subjectType: "organisation", subjectId: organisationId };
-    tx.audit({ action: "anomaly.refresh", ...subject, before: null, after: { jobId } });
-    return { jobId };
-  });
+  return askForRound(ctx, anomalyRound, "anomaly.refresh");
 };

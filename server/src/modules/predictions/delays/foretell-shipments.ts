@@ -10,13 +10,11 @@ import type { DelayFactor } from "@cerebro/contracts/entities/delays.ts";
 import { delayFactors } from "@cerebro/contracts/entities/delay-words.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { foretellDelays } from "@cerebro/engines/delays/foretell-delays.ts";
-import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import type { Job, JobRun } from "../../../platform/jobs/job.ts";
-import { forEachOrganisation } from "../../../platform/jobs/organisation-rounds.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { JobRun } from "../../../platform/jobs/job.ts";
+import { askForRound, type OrganisationRound } from "../../../platform/jobs/organisation-rounds.ts";
 import { askOnThread, runOnThread } from "../../../platform/thread.ts";
 import type { DelayAnswer, DelayOrder } from "./delay-worker.ts";
 import { type KeptDelay, keepDelays, keepModel, takeAlerts } from "./delays.store.ts";
@@ -89,34 +87,18 @@ export async function foretellOrganisation(
   return open.length;
 }
 
-const Payload = z.strictObject({});
-type Payload = z.output<typeof Payload>;
-const jobs = new WeakMap<Platform, Job<Payload>>();
-
-/** Every hour for all organisations, and for one when somebody asks. */
-export function defineDelayJob(platform: Platform): void {
-  const job = platform.jobs.define({
-    name: "delays-foretell",
-    summary: "Learns which deliveries come late, and forecasts open shipments.",
-    payload: Payload,
-    attemptsAtMost: 3,
-    run: (_payload, run) =>
-      forEachOrganisation(platform, run, { actor: "Delay forecasts", work: foretellOrganisation }),
-  });
-  jobs.set(platform, job);
-  platform.jobs.schedule({ job, rule: { everySeconds: delayRefreshSeconds }, payload: {} });
-}
+/** Every hour for all organizations, and for one when somebody asks. */
+export const delayRound: OrganisationRound = {
+  name: "delays-foretell",
+  summary: "Learns which deliveries come late, and forecasts open shipments.",
+  actor: "Delay forecasts",
+  rule: { everySeconds: delayRefreshSeconds },
+  role: "logistics",
+  attemptsAtMost: 3,
+  work: foretellOrganisation,
+};
 
 export const refreshDelays: Verb<typeof delayEndpoints.refreshDelays> = async (ctx) => {
   requireRole(ctx, "logistics");
-  const job = jobs.get(ctx.platform);
-  if (job === undefined) throw new Error("the forecast of delays is not set up");
-  return ctx.transaction(async (tx) => {
-    const { organisationId } = ctx;
-    const key = `delays-${organisationId}`;
-    const jobId = ctx.platform.jobs.enqueue(tx, job, {}, { organisationId, key, queue: key });
-    const subject = { subjectType: "organisation", subjectId: organisationId };
-    tx.audit({ action: "delay.refresh", ...subject, before: null, after: { jobId } });
-    return { jobId };
-  });
+  return askForRound(ctx, delayRound, "delay.refresh");
 };

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import type { DelayModel, DelayScores } from "@cerebro/contracts/entities/delays.ts";
 import { delayMethods } from "@cerebro/contracts/entities/delay-words.ts";
@@ -12,15 +13,20 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { counted, formatMoment, formatShare } from "../../../parts/format.ts";
+import { JobProgress } from "../../../parts/job-progress.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
+
+const changedReads = ["GET /api/logistics/delays/model", "GET /api/logistics/shipments"] as const;
 
 /** `/logistics/delays`: how chances of delay are made, and how good they have been [PRED-07]. */
 export function Delays() {
   const query = useQuery(reading("GET /api/logistics/delays/model", {}));
+  const [jobId, follow] = useState<string>();
   const refresh = useCommand("POST /api/logistics/delays/refresh", {
     refusal: "toast",
-    told: () => ({ message: "The model is being trained; open shipments follow within minutes" }),
+    told: undefined,
+    onDone: (queued) => follow(queued.jobId),
   });
   return (
     <>
@@ -35,6 +41,15 @@ export function Delays() {
           </>
         }
       />
+      {jobId !== undefined && (
+        <JobProgress
+          key={jobId}
+          jobId={jobId}
+          label="Training the model"
+          changes={changedReads}
+          onDismiss={() => follow(undefined)}
+        />
+      )}
       <Async query={query} skeleton={<Skeleton className="h-96 w-full" />}>
         {(model) => <Card model={model} />}
       </Async>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import Activity from "lucide-react/icons/activity";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import type { Anomaly } from "@cerebro/contracts/entities/anomalies.ts";
@@ -15,6 +16,7 @@ import type { FilterField } from "../../../ui/table/filter.ts";
 import { formatDateOnly, formatShare } from "../../../parts/format.ts";
 import { chosen, one, sortInput, useListState } from "../../../parts/list-state.ts";
 import { ListTable } from "../../../parts/list-table.tsx";
+import { JobProgress } from "../../../parts/job-progress.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -31,14 +33,18 @@ const tabs = [
   { id: "model", label: "Model card" },
 ] as const;
 
+const changedReads = ["GET /api/anomalies", "GET /api/anomalies/detect"] as const;
+
 /** `/wms/anomalies`: unusual days with their causes, and what people did about them [PRED-05]. */
 export function Anomalies() {
   const [search, change] = useSearchState();
   const current = tabs.find(({ id }) => id === one(search, "tab"))?.id ?? "inbox";
   const anomalyId = one(search, "anomaly");
+  const [jobId, follow] = useState<string>();
   const refresh = useCommand("POST /api/anomalies/refresh", {
     refusal: "toast",
-    told: () => ({ message: "The search for anomalies has begun; the inbox follows within a minute" }),
+    told: undefined,
+    onDone: (queued) => follow(queued.jobId),
   });
   return (
     <>
@@ -50,6 +56,15 @@ export function Anomalies() {
           </Button>
         }
       />
+      {jobId !== undefined && (
+        <JobProgress
+          key={jobId}
+          jobId={jobId}
+          label="Looking for anomalies"
+          changes={changedReads}
+          onDismiss={() => follow(undefined)}
+        />
+      )}
       <Tabs
         label="Inbox, stated rule and model card"
         tabs={tabs}

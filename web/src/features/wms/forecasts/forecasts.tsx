@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import ChartLine from "lucide-react/icons/chart-line";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import type { ForecastModel, PlannedItem } from "@cerebro/contracts/entities/forecasts.ts";
@@ -17,6 +18,7 @@ import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { counted, formatCount, formatDecimal, formatMoment, formatShare } from "../../../parts/format.ts";
+import { JobProgress } from "../../../parts/job-progress.tsx";
 import { chosen, one, sortInput, useListState } from "../../../parts/list-state.ts";
 import { ListTable } from "../../../parts/list-table.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
@@ -30,13 +32,17 @@ const tabs = [
   { id: "model", label: "Model card" },
 ] as const;
 
+const changedReads = ["GET /api/forecasts", "GET /api/forecasts/model"] as const;
+
 /** `/wms/forecasts`: what demand is expected to do, and how far that can be trusted. */
 export function Forecasts() {
   const [search, change] = useSearchState();
   const current = tabs.find(({ id }) => id === one(search, "tab"))?.id ?? "items";
+  const [jobId, follow] = useState<string>();
   const refresh = useCommand("POST /api/forecasts/refresh", {
     refusal: "toast",
-    told: () => ({ message: "All items are being forecast; the list follows within minutes" }),
+    told: undefined,
+    onDone: (queued) => follow(queued.jobId),
   });
   return (
     <>
@@ -48,6 +54,15 @@ export function Forecasts() {
           </Button>
         }
       />
+      {jobId !== undefined && (
+        <JobProgress
+          key={jobId}
+          jobId={jobId}
+          label="Forecasting all items"
+          changes={changedReads}
+          onDismiss={() => follow(undefined)}
+        />
+      )}
       <Tabs
         label="Items and model card"
         tabs={tabs}
