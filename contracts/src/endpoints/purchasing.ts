@@ -1,14 +1,6 @@
 import { z } from "zod";
-import { Address, SupplierAddresses } from "../entities/addresses.ts";
-import {
-  LeadTimeDays,
-  OverReceiptPercent,
-  partnerFields,
-  SuppliedItem,
-  Supplier,
-  SupplierDetail,
-  SupplierReceipt,
-} from "../entities/partners.ts";
+import { Address } from "../entities/addresses.ts";
+import { SuppliedItem, Supplier, SupplierDetail, supplierFields, SupplierReceipt } from "../entities/partners.ts";
 import {
   Currency,
   DateOnly,
@@ -83,13 +75,6 @@ const purchaseOrderInput = {
 const command = { ...shared, method: "POST", output: PurchaseOrderDetail, replayable: true } as const;
 const refusals = ["order.refused", "order.history", "request.stale", "request.not_found"] as const;
 const target = { purchaseOrderId: Id, version: Version.nullable().default(null) };
-/** An omitted tolerance stays as it is, and so do omitted addresses. */
-const supplierInput = {
-  ...partnerFields,
-  leadTimeDays: LeadTimeDays,
-  overReceiptPercent: OverReceiptPercent.optional(),
-  addresses: SupplierAddresses.optional(),
-};
 
 export const purchasingEndpoints = {
   listPurchaseOrders: endpoint({
@@ -301,7 +286,7 @@ export const purchasingEndpoints = {
     method: "POST",
     path: "/api/wms/suppliers",
     summary: "Create a supplier",
-    input: z.strictObject(supplierInput),
+    input: z.strictObject(supplierFields),
     output: Supplier,
     errors: ["partner.code_taken", "address.gln_wrong"],
     replayable: true,
@@ -312,7 +297,7 @@ export const purchasingEndpoints = {
     method: "PUT",
     path: "/api/wms/suppliers/{supplierId}",
     summary: "Change a supplier, or archive it",
-    input: z.strictObject({ supplierId: Id, version: Version, archived: z.boolean(), ...supplierInput }),
+    input: z.strictObject({ supplierId: Id, version: Version, archived: z.boolean(), ...supplierFields }),
     output: Supplier,
     errors: ["partner.code_taken", "partner.in_use", "address.gln_wrong", "request.stale", "request.not_found"],
     replayable: true,

@@ -19,7 +19,22 @@ export const LeadTimeDays = z.int().min(0).max(3650).nullable();
  * Surplus over the ordered quantity, in percent, that is received without asking; more takes a manager. Null: anybody
  * accepts any surplus.
  */
-export const OverReceiptPercent = z.number().min(0).max(100).nullable();
+const OverReceiptPercent = z.number().min(0).max(100).nullable();
+
+const Closure = z
+  .strictObject({ from: DateOnly, until: DateOnly })
+  .refine(({ from, until }) => from <= until, { path: ["until"], message: "The last day is before the first." });
+
+/** Days on which a supplier delivers, and spans in which it is closed, both ends included. */
+export const SupplierCalendar = z.strictObject({
+  /** ISO weekdays, Monday is 1; none: any day. */
+  deliveryDays: z
+    .array(z.int().min(1).max(7))
+    .max(7)
+    .refine((days) => new Set(days).size === days.length, "A weekday is in the list twice."),
+  closures: z.array(Closure).max(20),
+});
+export type SupplierCalendar = z.output<typeof SupplierCalendar>;
 
 const kept = { id: Id, archived: z.boolean(), version: z.int() };
 
@@ -37,10 +52,20 @@ export const Supplier = z.strictObject({
   ...partnerFields,
   leadTimeDays: LeadTimeDays,
   overReceiptPercent: OverReceiptPercent,
+  calendar: SupplierCalendar,
   addresses: SupplierAddresses,
   openPurchaseOrders: z.int(),
 });
 export type Supplier = z.output<typeof Supplier>;
+
+/** Fields of a supplier in a request. An omitted tolerance or calendar stays as it is, and so do omitted addresses. */
+export const supplierFields = {
+  ...partnerFields,
+  leadTimeDays: LeadTimeDays,
+  overReceiptPercent: OverReceiptPercent.optional(),
+  calendar: SupplierCalendar.optional(),
+  addresses: SupplierAddresses.optional(),
+};
 
 export const CustomerDetail = Customer.extend({
   /** Open orders that are late now, by the definition of the order list. */

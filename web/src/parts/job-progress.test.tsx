@@ -47,7 +47,7 @@ it("shows how far a job is, cancels it, and says how it ended [PLT-07]", async (
 
 it("gives the reason of a failure, and can be dismissed [PLT-07]", async () => {
   answering({ [`GET /api/jobs/${jobId}`]: { ...job, state: "failed", error: "no thread", endedAt: at } });
-  const dismissed = vi.fn();
+  const dismissed = vi.fn<() => void>();
   openScreen(<JobProgress jobId={jobId} label="Forecasting all items" changes={changes} onDismiss={dismissed} />);
   expect(await screen.findByText("no thread")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: /dismiss|close/iu }));

@@ -1,8 +1,9 @@
 import type { Reader } from "../../../platform/database.ts";
+import type { SupplierCalendar } from "@cerebro/engines/stock-policy/supplier-calendar.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 
-/** An item as the policy reads it. */
-export interface PolicyItem {
+/** An item with what is recorded of its supply. */
+export interface StoredItem {
   readonly itemId: string;
   readonly sku: string;
   readonly name: string;
@@ -15,7 +16,11 @@ export interface PolicyItem {
   readonly minimumQuantity: number;
   readonly packSize: number;
   /** Lead times of past orders in days; else the supplier's; empty where neither is recorded. */
-  readonly leadDays: readonly number[];
+  readonly knownLeadDays: readonly number[];
+  /** These are of past orders. */
+  readonly isMeasured: boolean;
+  /** Calendar of the preferred supplier; null where the item has none. */
+  readonly calendar: SupplierCalendar | null;
 }
 
 /** Currency of the organization's costs. */
@@ -32,8 +37,8 @@ export function loadPolicyItems(
     itemIds,
     now,
   }: { readonly warehouseId: string | null; readonly itemIds: readonly string[]; readonly now: Date },
-): Promise<PolicyItem[]> {
-  return reader.rows<PolicyItem>(sql`
+): Promise<StoredItem[]> {
+  return reader.rows<StoredItem>(sql`
     with stock as (
       select item_id, sum(on_hand)::float8 as units from stock_total
       where organisation_id = current_organisation() and owner_key = '00000000-0000-0000-0000-000000000000'
@@ -48,7 +53,7 @@ export function loadPolicyItems(
           and o.state in ('received', 'closed')) past
       group by item_id),
     preferred as (
-      select distinct on (item_id) item_id, minimum_quantity, x.cost_minor,
+      select distinct on (item_id) item_id, minimum_quantity, x.cost_minor, p.calendar,
         coalesce(x.lead_time_days, p.lead_time_days)::float8 as days
       from item_supplier x join supplier p on p.id = x.supplier_id
       where x.organisation_id = current_organisation() order by item_id, preferred desc, x.supplier_id),
@@ -58,7 +63,8 @@ export function loadPolicyItems(
       i.reorder_quantity as "reorderQuantity", i.created_at > ${now}::timestamptz - interval '26 weeks' as "isNew",
       coalesce(i.cost_minor, preferred.cost_minor) as "costMinor",
       coalesce(preferred.minimum_quantity, 1) as "minimumQuantity", coalesce(pack.units, 1) as "packSize",
-      coalesce(took.days, case when preferred.days > 0 then array[preferred.days] end, '{}'::float8[]) as "leadDays"
+      coalesce(took.days, case when preferred.days > 0 then array[preferred.days] end, '{}'::float8[]) as "knownLeadDays",
+      took.days is not null as "isMeasured", preferred.calendar
     from item i left join stock on stock.item_id = i.id left join took on took.item_id = i.id
       left join preferred on preferred.item_id = i.id left join pack on pack.item_id = i.id
     where i.organisation_id = current_organisation() and i.archived_at is null

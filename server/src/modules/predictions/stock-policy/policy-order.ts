@@ -1,5 +1,5 @@
 import type { DemandText } from "../../forecasts/index.ts";
-import type { PolicyItem } from "./items.store.ts";
+import type { PolicyItem } from "./planned-items.ts";
 import type { PolicyOrder } from "./policy-worker.ts";
 
 /** Items of one calculation, those asked for most first. */
@@ -11,12 +11,12 @@ const week = 7;
 export const stockedItems = (
   items: readonly PolicyItem[],
   demand: ReadonlyMap<string, DemandText>,
-  { leadDays, perUnit }: { readonly leadDays: number; readonly perUnit: number },
+  perUnit: number,
 ): PolicyOrder["items"] =>
   items.map((item) => ({
     demand: demand.get(item.itemId)?.text ?? "",
     days: demand.get(item.itemId)?.days ?? week,
-    leadWeeks: (item.leadDays.length > 0 ? item.leadDays : [leadDays]).map((each) => each / week),
+    leadWeeks: item.leadDays.map((each) => each / week),
     cost: (item.costMinor ?? 0) / perUnit,
     minimumQuantity: item.minimumQuantity,
     packSize: item.packSize,

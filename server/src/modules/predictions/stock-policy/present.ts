@@ -3,7 +3,8 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { loadDone, loadMeanStock, type PolicyItem } from "./items.store.ts";
+import { loadDone, loadMeanStock } from "./items.store.ts";
+import type { PolicyItem } from "./planned-items.ts";
 import type { PolicyAnswer } from "./policy-worker.ts";
 import { plan, recommendations } from "./recommendations.ts";
 
@@ -24,7 +25,7 @@ const shownAtMost = 500;
 export async function present(ctx: Context, found: Found): Promise<StockOptimisation> {
   const { input, items, answer } = found;
   const { warehouseId = null, goal, serviceLevel, shortagePrice, holdingRate, orderPrice, leadDays } = input;
-  const proposals = items.map((item, index) => proposalOf(item, index, { answer, leadDays }));
+  const proposals = items.map((item, index) => proposalOf(item, index, answer));
   const cost = new Map(items.map(({ itemId, costMinor }) => [itemId, costMinor ?? 0]));
   const sum = (of: (each: PolicyProposal) => number): number =>
     Math.round(proposals.reduce((whole, each) => whole + of(each), 0));
@@ -72,16 +73,11 @@ function byEffect({ permissions }: Context, proposals: readonly PolicyProposal[]
 
 const noPolicy = { reorderPoint: 0, orderQuantity: 1, safetyStock: 0, serviceLevel: 0 };
 
-function proposalOf(
-  item: PolicyItem,
-  index: number,
-  { answer, leadDays }: { readonly answer: PolicyAnswer; readonly leadDays: number },
-): PolicyProposal {
+function proposalOf(item: PolicyItem, index: number, answer: PolicyAnswer): PolicyProposal {
   const { itemId, sku, name, onHand, reorderPoint, reorderQuantity, costMinor } = item;
   const { safetyStock, orderQuantity, serviceLevel, ...policy } = answer.policies[index] ?? noPolicy;
   const halfYear = answer.halfYear[index] ?? 0;
   const averageUnits = round(safetyStock + orderQuantity / 2);
-  const known = item.leadDays.length > 0 ? item.leadDays : [leadDays];
   const standing = standingOf(item, halfYear);
   return {
     itemId,
@@ -97,7 +93,7 @@ function proposalOf(
     proposedQuantity: orderQuantity,
     safetyStock,
     serviceLevel: round(serviceLevel, 4),
-    leadDays: round(known.reduce((sum, days) => sum + days, 0) / known.length),
+    leadDays: round(item.leadDays.reduce((sum, days) => sum + days, 0) / item.leadDays.length),
     averageUnits,
     stockSavingMinor: costMinor === null ? null : Math.round((onHand - averageUnits) * costMinor),
   };

@@ -9,7 +9,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { askOnThread, ThreadTooSlow } from "../../../platform/thread.ts";
 import { assertWarehouse, type DemandText, loadDemandTexts } from "../../forecasts/index.ts";
-import { loadCurrency, loadPolicyItems, type PolicyItem } from "./items.store.ts";
+import { loadCurrency } from "./items.store.ts";
+import { type PolicyItem, plannedItems } from "./planned-items.ts";
 import type { PolicyAnswer, PolicyOrder } from "./policy-worker.ts";
 import { itemsAtMost, stockedItems } from "./policy-order.ts";
 import { type Asked, present } from "./present.ts";
@@ -28,7 +29,7 @@ export const getStockPolicy: Verb<typeof stockPolicyEndpoints.getStockPolicy> = 
   const days = texts.reduce((most, text) => Math.max(most, text.days), 0);
   if (days < forecastLeastDays) throw new AppError("policy.insufficient_data", { least: forecastLeastDays, days });
   const demand = new Map(texts.map((text) => [text.itemId, text]));
-  const items = await loadPolicyItems(ctx.read, { warehouseId, itemIds: [...demand.keys()], now: ctx.now() });
+  const items = await plannedItems(ctx, { warehouseId, itemIds: [...demand.keys()], leadDays: input.leadDays });
   const { currency } = await loadCurrency(ctx.read);
   const perUnit = minorPerUnit(currency);
   const answered = await askPolicy(orderOf(items, demand, { ...input, perUnit }));
@@ -48,9 +49,9 @@ function orderOf(
   demand: ReadonlyMap<string, DemandText>,
   asked: Asked & { readonly perUnit: number },
 ): PolicyOrder {
-  const { goal, serviceLevel, shortagePrice, holdingRate, orderPrice, leadDays, perUnit } = asked;
+  const { goal, serviceLevel, shortagePrice, holdingRate, orderPrice, perUnit } = asked;
   return {
-    items: stockedItems(items, demand, { leadDays, perUnit }),
+    items: stockedItems(items, demand, perUnit),
     assumptions: {
       goal: goal === "service" ? { kind: "service", level: serviceLevel } : { kind: "cost", price: shortagePrice },
       reviewWeeks,

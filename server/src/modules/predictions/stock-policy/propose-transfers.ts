@@ -10,7 +10,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { askOnThread, ThreadTooSlow } from "../../../platform/thread.ts";
 import { loadDemandTexts } from "../../forecasts/index.ts";
-import { loadCurrency, loadPolicyItems, type PolicyItem } from "./items.store.ts";
+import { loadCurrency } from "./items.store.ts";
+import { type PolicyItem, plannedItems } from "./planned-items.ts";
 import { itemsAtMost, stockedItems } from "./policy-order.ts";
 import type { SolvedTransfers } from "./solve-transfers.ts";
 import type { TransferOrder } from "./transfer-worker.ts";
@@ -83,7 +84,7 @@ interface Ground {
 async function groundOf(
   ctx: Context,
   warehouses: readonly PlannedWarehouse[],
-  money: { readonly leadDays: number; readonly perUnit: number },
+  { leadDays, perUnit }: { readonly leadDays: number; readonly perUnit: number },
 ): Promise<Ground> {
   const positions = await loadPositions(ctx.read);
   const unitsAt = new Map(positions.map(({ warehouseId, itemId, units }) => [`${warehouseId} ${itemId}`, units]));
@@ -94,14 +95,14 @@ async function groundOf(
     const scope = { days: forecastLearnDays, itemId: null, warehouseId: id, limit: itemsAtMost };
     const demand = new Map((await loadDemandTexts(ctx.read, scope, ctx.now())).map((text) => [text.itemId, text]));
     for (const { days } of demand.values()) longestDays = Math.max(longestDays, days);
-    const here = await loadPolicyItems(ctx.read, { warehouseId: id, itemIds: [...demand.keys()], now: ctx.now() });
+    const here = await plannedItems(ctx, { warehouseId: id, itemIds: [...demand.keys()], leadDays });
     // Nothing is known of an item that is new and was never ordered there, and a cost is needed to weigh a transfer.
     const known = here.filter(({ itemId, isNew, costMinor }) => costMinor !== null && (demand.has(itemId) || !isNew));
     for (const item of known) {
       if (!items.has(item.itemId)) items.set(item.itemId, { number: items.size, item });
     }
     sites.push({
-      items: stockedItems(known, demand, money),
+      items: stockedItems(known, demand, perUnit),
       numbers: known.map(({ itemId }) => items.get(itemId)?.number ?? 0),
       units: known.map(({ itemId }) => unitsAt.get(`${id} ${itemId}`) ?? 0),
     });

@@ -1,6 +1,6 @@
 import type { AddressUse } from "@cerebro/contracts/entities/address-words.ts";
 import type { Address } from "@cerebro/contracts/entities/addresses.ts";
-import type { Customer, Supplier } from "@cerebro/contracts/entities/partners.ts";
+import type { Customer, Supplier, SupplierCalendar } from "@cerebro/contracts/entities/partners.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -26,6 +26,8 @@ export interface PartnerInput {
   readonly leadTimeDays?: number | null;
   /** Omitted: as it is. */
   readonly overReceiptPercent?: number | null | undefined;
+  /** Omitted: as it is. */
+  readonly calendar?: SupplierCalendar | undefined;
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
 }
@@ -40,7 +42,7 @@ const ownColumns: Readonly<Record<PartnerTable, Sql>> = {
   customer: sql`${columns}, p.latitude, p.longitude, (select count(*) from sales_order o where o.customer_id = p.id and not o.history
     and o.state not in ('shipped', 'delivered', 'closed', 'cancelled')) as "openOrders"`,
   supplier: sql`${columns}, p.lead_time_days as "leadTimeDays",
-    p.over_receipt_percent::float8 as "overReceiptPercent", (select count(*) from purchase_order o
+    p.over_receipt_percent::float8 as "overReceiptPercent", p.calendar, (select count(*) from purchase_order o
     where o.supplier_id = p.id and o.state in ('draft', 'confirmed', 'partially_received')) as "openPurchaseOrders"`,
 };
 
@@ -119,13 +121,24 @@ function asOneText(addresses: Sql, { address, country }: PartnerInput): Sql {
   return sql`coalesce(address_text(${main}), ${address}), coalesce(${main} ->> 'country', ${country})`;
 }
 
+const anyDay: SupplierCalendar = { deliveryDays: [], closures: [] };
+
 /** Columns that only one of the two has: a supplier's lead time, a customer's place. */
 function own(
   name: PartnerTable,
-  { leadTimeDays = null, overReceiptPercent = null, latitude = null, longitude = null }: PartnerInput,
+  {
+    leadTimeDays = null,
+    overReceiptPercent = null,
+    calendar = anyDay,
+    latitude = null,
+    longitude = null,
+  }: PartnerInput,
 ): { column: Sql; value: Sql } {
   return name === "supplier"
-    ? { column: sql`, lead_time_days, over_receipt_percent`, value: sql`, ${leadTimeDays}, ${overReceiptPercent}` }
+    ? {
+        column: sql`, lead_time_days, over_receipt_percent, calendar`,
+        value: sql`, ${leadTimeDays}, ${overReceiptPercent}, ${JSON.stringify(calendar)}::jsonb`,
+      }
     : { column: sql`, latitude, longitude`, value: sql`, ${latitude}, ${longitude}` };
 }
 
@@ -144,7 +157,8 @@ export async function updatePartnerRow(
   const { latitude = null, longitude = null } = input;
   const rest =
     name === "supplier"
-      ? sql`, lead_time_days = ${leadTimeDays}, over_receipt_percent = ${input.overReceiptPercent === undefined ? sql`over_receipt_percent` : sql`${input.overReceiptPercent}`}`
+      ? sql`, lead_time_days = ${leadTimeDays}, over_receipt_percent = ${givenOr(input.overReceiptPercent, sql`over_receipt_percent`)},
+          calendar = ${givenOr(input.calendar && JSON.stringify(input.calendar), sql`calendar`)}`
       : sql`, latitude = ${latitude}, longitude = ${longitude}`;
   await refuseTakenCode(code, () =>
     tx.execute(sql`update ${table(name)} set code = ${code}, name = ${input.name}, email = ${email}, phone = ${phone},
@@ -153,6 +167,9 @@ export async function updatePartnerRow(
       where id = ${id}`),
   );
 }
+
+const givenOr = (value: string | number | null | undefined, kept: Sql): Sql =>
+  value === undefined ? kept : sql`${value}`;
 
 async function refuseTakenCode<T>(code: string, write: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,5 @@
 import { cancelReasons, lotStatuses } from "@cerebro/contracts/entities/stock-words.ts";
+import { SupplierCalendar } from "@cerebro/contracts/entities/partners.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { ChangeWords, FieldWords, Names, StoredRow, TableWords } from "../../../platform/actions.ts";
 import { categoryTables } from "../categories/change-words.ts";
@@ -206,6 +207,20 @@ const partner: TableWords = {
   },
 };
 
+const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Days on which a supplier delivers, and how often it is closed. */
+const deliveries: FieldWords = {
+  label: "Days of delivery",
+  show: (value) => {
+    const { deliveryDays, closures } = SupplierCalendar.parse(value);
+    const days = deliveryDays.map((day) => weekdayNames[day - 1]).join(", ");
+    return [days === "" ? "any day" : days, ...closures.map(({ from, until }) => `closed ${from} to ${until}`)].join(
+      "; ",
+    );
+  },
+};
+
 /** The warehouse's tables as people read them; the order is the order of a diff. */
 export const wmsChangeWords: ChangeWords = {
   tables: {
@@ -230,7 +245,10 @@ export const wmsChangeWords: ChangeWords = {
     },
     location,
     customer: partner,
-    supplier: { ...partner, fields: { ...partner.fields, lead_time_days: number("Lead time", " days") } },
+    supplier: {
+      ...partner,
+      fields: { ...partner.fields, lead_time_days: number("Lead time", " days"), calendar: deliveries },
+    },
     lot: {
       subject: (row, names) => `Lot ${textOf(row["code"])} of ${names.of(row["item_id"]) ?? "an item"}`,
       fields: { code: plain("Code"), expires_on: plain("Expires"), status: coded("Status", lotStatuses) },

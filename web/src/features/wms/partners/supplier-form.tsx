@@ -5,6 +5,7 @@ import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { numberOf } from "../../../parts/form-values.ts";
 import { addressesIn, usesOf } from "../parts/address-list.tsx";
 import { PartnerFields, partnerInputOf } from "../parts/partner-fields.tsx";
+import { CalendarFields, calendarIn } from "./supplier-calendar.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 
 interface SupplierFormProps {
@@ -30,6 +31,7 @@ export function SupplierForm({ supplier, onDone }: SupplierFormProps) {
       ...partnerInputOf(data),
       leadTimeDays: numberOf(data, "leadTimeDays"),
       overReceiptPercent: numberOf(data, "overReceiptPercent"),
+      calendar: calendarIn(data),
       addresses: addressesIn(data, usesOf.supplier),
     };
     if (supplier === undefined) create.run(input);
@@ -56,6 +58,7 @@ export function SupplierForm({ supplier, onDone }: SupplierFormProps) {
           <NumberInput min={0} max={100} step={1} unit="%" defaultValue={supplier?.overReceiptPercent ?? ""} />
         </Field>
       </FieldRow>
+      <CalendarFields calendar={supplier?.calendar} />
     </PartnerFields>
   );
 }

@@ -34,6 +34,7 @@ import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { purchaseColumns } from "../purchasing/purchase-columns.tsx";
 import { PartnerActions, PartnerContacts } from "./partner-parts.tsx";
+import { supplyFacts } from "./supplier-calendar.tsx";
 import { SupplierForm } from "./supplier-form.tsx";
 
 /** `/wms/suppliers/{supplierId}`: one supplier with its addresses, items and documents. */
@@ -60,7 +61,7 @@ function SupplierPage({ supplier }: { supplier: SupplierDetail }) {
   const editing = one(search, "edit") !== "";
   const edit = () => change({ edit: "yes" }, { push: true });
   const close = () => change({ edit: undefined });
-  const { id: supplierId, version, name, archived, leadTimeDays, overReceiptPercent } = supplier;
+  const { id: supplierId, version, name, archived, leadTimeDays } = supplier;
   const { code, email, phone, address, country } = supplier;
   const archive = useCommand("PUT /api/wms/suppliers/{supplierId}", {
     refusal: "toast",
@@ -104,17 +105,7 @@ function SupplierPage({ supplier }: { supplier: SupplierDetail }) {
             {current === "orders" && <Orders supplierId={supplierId} />}
           </Tabs>
           <div className="flex min-w-0 flex-col gap-4">
-            <PartnerContacts
-              partner={supplier}
-              facts={[
-                { label: "Lead time", value: leadTimeDays === null ? null : `${leadTimeDays} days` },
-                {
-                  label: "Surplus",
-                  value:
-                    overReceiptPercent === null ? "Anybody accepts any" : `Up to ${overReceiptPercent} % of a line`,
-                },
-              ]}
-            />
+            <PartnerContacts partner={supplier} facts={supplyFacts(supplier)} />
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Supplier } from "@cerebro/contracts/entities/partners.ts";
 import { reading } from "../../../data/query-client.ts";
 import type { UsedAddress } from "./address-list.tsx";
 
@@ -20,9 +21,11 @@ export function useCustomerAddresses(id: string | undefined): KnownAddresses {
   return known(id, query.data);
 }
 
-/** The same of a supplier. */
-export function useSupplierAddresses(id: string | undefined): KnownAddresses {
+/** The chosen supplier and its addresses. */
+export function useChosenSupplier(
+  id: string | undefined,
+): KnownAddresses & { readonly supplier: Supplier | undefined } {
   const input = { supplierId: id ?? "" };
   const query = useQuery({ ...reading("GET /api/wms/suppliers/{supplierId}", input), enabled: id !== undefined });
-  return known(id, query.data);
+  return { ...known(id, query.data), supplier: query.data };
 }

@@ -1,6 +1,8 @@
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
+import type { Supplier } from "@cerebro/contracts/entities/partners.ts";
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
+import { arrivalOf } from "@cerebro/engines/stock-policy/supplier-calendar.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Input } from "../../../data/request.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -11,9 +13,10 @@ import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx"
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { lineMoney, useDraftLines, wholeLines } from "../orders/draft-lines.ts";
 import { LineEditor } from "../orders/line-editor.tsx";
+import { counted, dayIn } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { AddressChoice, chosenAddress } from "../parts/address-choice.tsx";
-import { useSupplierAddresses } from "../parts/use-addresses.ts";
+import { useChosenSupplier } from "../parts/use-addresses.ts";
 import { SupplierPicker } from "../parts/pickers.tsx";
 import { OwnerField, ownerIn } from "../parts/owner-field.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -50,7 +53,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
     base && { value: base.supplierId, label: base.supplierName },
   );
   const [warehouseId, setWarehouseId] = useState(base?.warehouseId ?? null);
-  const known = useSupplierAddresses(supplier?.value);
+  const known = useChosenSupplier(supplier?.value);
   const draft = useDraftLines(startLines(base));
   const create = useCommand("POST /api/wms/purchase-orders", {
     refusal: "inline",
@@ -121,7 +124,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
             usual="order_to"
             noneLabel="The supplier, without an address of its own"
           />
-          <PurchaseHead order={base} />
+          <PurchaseHead order={base} supplier={known.supplier} />
           <OwnerField ownerId={base?.ownerId ?? null} />
         </FormSection>
         <LineEditor
@@ -150,12 +153,31 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
 const addressOf = (order: PurchaseOrderDetail | undefined, supplierId: string | undefined) =>
   order?.supplierId === supplierId ? order?.supplierAddress : undefined;
 
-function PurchaseHead({ order }: { order: PurchaseOrderDetail | undefined }) {
+/** The day on which goods ordered today arrive; undefined without a lead time. */
+function proposalOf(supplier: Supplier | undefined, today: string) {
+  if (supplier === undefined || supplier.leadTimeDays === null) return undefined;
+  const { leadTimeDays, calendar } = supplier;
+  return {
+    day: arrivalOf(today, leadTimeDays, calendar),
+    hint: `By the supplier's lead time of ${counted(leadTimeDays, "day")} and its days of delivery.`,
+  };
+}
+
+interface PurchaseHeadProps {
+  readonly order: PurchaseOrderDetail | undefined;
+  readonly supplier: Supplier | undefined;
+}
+
+/** A new order begins with the day that the lead time and the calendar of its supplier give. */
+function PurchaseHead({ order, supplier }: PurchaseHeadProps) {
+  const zone = useOrganisation()?.timeZone;
+  const [now] = useState(() => Date.now());
+  const proposed = order === undefined ? proposalOf(supplier, dayIn(zone, now)) : undefined;
   return (
     <>
       <FieldRow>
-        <Field label="Expected" name="expectedOn" optional>
-          <DateInput defaultValue={order?.expectedOn ?? ""} />
+        <Field label="Expected" name="expectedOn" optional hint={proposed?.hint}>
+          <DateInput key={proposed?.day} defaultValue={order?.expectedOn ?? proposed?.day} />
         </Field>
         <Field label="Supplier's reference" name="reference" optional>
           <TextInput code maxLength={80} defaultValue={order?.reference ?? ""} />

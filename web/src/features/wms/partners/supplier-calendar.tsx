@@ -1,0 +1,97 @@
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import type { Supplier, SupplierCalendar } from "@cerebro/contracts/entities/partners.ts";
+import { newId } from "../../../data/ids.ts";
+import { repeated, textOf } from "../../../parts/form-values.ts";
+import { counted, formatDateOnly } from "../../../parts/format.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { IconButton } from "../../../ui/action/icon-button.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FormSection } from "../../../ui/form/form.tsx";
+import { DateInput } from "../../../ui/form/text-input.tsx";
+import { weekdays } from "../reports/schedule-words.ts";
+
+/** The calendar of the form; closures without a first day are left out, and one day is its own last one. */
+export function calendarIn(data: FormData): SupplierCalendar {
+  const closures = repeated(
+    data,
+    (index) => `calendar.closures.${index}.from`,
+    (index) => {
+      const from = textOf(data, `calendar.closures.${index}.from`);
+      return from === null ? [] : [{ from, until: textOf(data, `calendar.closures.${index}.until`) ?? from }];
+    },
+  );
+  return { deliveryDays: data.getAll("calendar.deliveryDays").map(Number), closures: closures.flat() };
+}
+
+/** The calendar in a sentence; null where goods come on any day. */
+function calendarText({ deliveryDays, closures }: SupplierCalendar): string | null {
+  const days = deliveryDays.toSorted((a, b) => a - b).map((day) => weekdays[day - 1]);
+  const parts = [
+    ...(days.length > 0 ? [days.join(", ")] : []),
+    ...closures.map(
+      ({ from, until }) => `closed ${formatDateOnly(from)}${from === until ? "" : ` to ${formatDateOnly(until)}`}`,
+    ),
+  ];
+  return parts.length === 0 ? null : parts.join("; ");
+}
+
+/** What was agreed with a supplier about its deliveries. */
+export const supplyFacts = ({ leadTimeDays, overReceiptPercent, calendar }: Supplier) => [
+  { label: "Lead time", value: leadTimeDays === null ? null : counted(leadTimeDays, "day") },
+  { label: "Delivers on", value: calendarText(calendar) ?? "Any day" },
+  {
+    label: "Surplus",
+    value: overReceiptPercent === null ? "Anybody accepts any" : `Up to ${overReceiptPercent} % of a line`,
+  },
+];
+
+/** Days of delivery and closures of a supplier. */
+export function CalendarFields({ calendar }: { calendar: SupplierCalendar | undefined }) {
+  const [rows, setRows] = useState(() => (calendar?.closures ?? []).map((closure) => ({ key: newId(), ...closure })));
+  return (
+    <FormSection
+      title="Days of delivery"
+      hint="Proposed reorder points and expected days follow them. No day chosen: it delivers on any day."
+    >
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+        <legend className="sr-only">Delivers on</legend>
+        {weekdays.map((label, index) => (
+          <Checkbox
+            key={label}
+            name="calendar.deliveryDays"
+            value={index + 1}
+            label={label}
+            defaultChecked={calendar?.deliveryDays.includes(index + 1) ?? false}
+          />
+        ))}
+      </fieldset>
+      {rows.map(({ key, from, until }, index) => (
+        <fieldset key={key} className="flex items-end gap-2">
+          <legend className="sr-only">{`Closure ${index + 1}`}</legend>
+          <Field label="Closed from" name={`calendar.closures.${index}.from`} className="flex-1">
+            <DateInput defaultValue={from} />
+          </Field>
+          <Field label="Until" name={`calendar.closures.${index}.until`} optional className="flex-1">
+            <DateInput defaultValue={until} />
+          </Field>
+          <IconButton
+            label={`Remove closure ${index + 1}`}
+            icon={Trash2}
+            onClick={() => setRows(rows.filter((each) => each.key !== key))}
+          />
+        </fieldset>
+      ))}
+      <Button
+        icon={Plus}
+        className="self-start"
+        disabled={rows.length >= 20}
+        onClick={() => setRows([...rows, { key: newId(), from: "", until: "" }])}
+      >
+        Add closure
+      </Button>
+    </FormSection>
+  );
+}
