@@ -130,6 +130,24 @@ test.describe("the first time", () => {
     await expect(coach).toHaveCount(0);
   });
 
+  test("stands above the page and covers nothing of it, wide and narrow [APP-31]", async ({ page }) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/dashboard-selection");
+      const [coach, main] = [page.locator("section[data-step]"), page.getByRole("main")];
+      await expect(coach.getByRole("button", { name: "Next" })).toBeVisible();
+      await expect(main.getByRole("link").first()).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await coach.scrollIntoViewIfNeeded();
+      const [above, below] = [await coach.boundingBox(), await main.boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  });
+
   test("is not shown on the public site, and can be skipped [APP-31]", async ({ page }) => {
     await page.goto("/design-system");
     await expect(page.getByRole("heading", { level: 1, name: "Design system" })).toBeVisible();

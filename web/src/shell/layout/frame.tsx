@@ -49,6 +49,9 @@ export function Frame() {
           <Navbar view={view} onMenu={openMenu} />
           <OfflineBanner />
           <NewVersionBanner />
+          <PartBoundary name="Introduction">
+            <Suspense fallback={null}>{view.worker && !introduced && <Onboarding />}</Suspense>
+          </PartBoundary>
           <Room view={view} />
           <PartBoundary name="Footer">
             <Suspense fallback={null}>{view.chrome.footer && <SiteFooter />}</Suspense>
@@ -70,9 +73,6 @@ export function Frame() {
         {menuOpen !== undefined && <MenuDrawer open={menuOpen} onClose={closeMenu} view={view} />}
         <PartBoundary name="Live connection">
           {view.user && <LiveWire path={view.path} hemisphere={view.hemisphere} visitor={view.user} />}
-        </PartBoundary>
-        <PartBoundary name="Introduction">
-          {view.worker && !introduced && <Onboarding raised={view.chrome.bottomBar} />}
         </PartBoundary>
       </Suspense>
       <PartBoundary name="Assistant">

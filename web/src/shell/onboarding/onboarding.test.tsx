@@ -7,11 +7,11 @@ import { Onboarding } from "./onboarding.tsx";
 
 afterEach(() => remembered.write(storage.onboardingCompleted, false));
 
-const step = () => screen.getByRole("dialog").getAttribute("data-step");
+const step = () => screen.getByRole("region").getAttribute("data-step");
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 it("goes through five steps in order and back, and is remembered when finished [APP-31]", async () => {
-  render(<Onboarding raised={false} />);
+  render(<Onboarding />);
   const seen = [step()];
   for (let n = 0; n < 4; n += 1) {
     await press("Next");
@@ -27,12 +27,12 @@ it("goes through five steps in order and back, and is remembered when finished [
 });
 
 it("is remembered when skipped, by button or by Escape [APP-31]", async () => {
-  const { unmount } = render(<Onboarding raised={false} />);
+  const { unmount } = render(<Onboarding />);
   await press("Skip");
   expect(remembered.read(storage.onboardingCompleted)).toBe(true);
   unmount();
   remembered.write(storage.onboardingCompleted, false);
-  render(<Onboarding raised={false} />);
+  render(<Onboarding />);
   screen.getByRole("button", { name: "Next" }).focus();
   await userEvent.keyboard("{Escape}");
   expect(remembered.read(storage.onboardingCompleted)).toBe(true);
