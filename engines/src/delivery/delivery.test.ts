@@ -10,6 +10,7 @@ const stop = (id: string, arrival: number, change: Partial<PlannedStop> = {}): P
   plannedArrival: arrival * minute,
   opens: null,
   restMs: 0,
+  breaksOnTheWay: [],
   serviceMs: 10 * minute,
   isOpen: true,
   ...change,
@@ -56,6 +57,47 @@ describe("the arrival at later stops", () => {
   it("goes to the stop the driver set out for first", () => {
     const stops = [stop("depot", 0, { serviceMs: 0, isOpen: false }), stop("a", 30), stop("b", 60, { isNext: true })];
     expect(inMinutes(laterArrivals(stops, { ...blind, id: "depot", leavesAt: 0 }))).toEqual({ b: 50, a: 80 });
+  });
+
+  it("comes after a break that the driver takes at a stop, before its service [LOG-05] [LOG-07]", () => {
+    // c was planned at 135: 45 minutes of break and 10 of service at b, then 20 of driving.
+    const stops = [stop("a", 30), stop("b", 60, { restMs: 45 * minute }), stop("c", 135)];
+    const late = { ...blind, id: "a", leavesAt: 55 * minute };
+    expect(inMinutes(laterArrivals(stops, late))).toEqual({ b: 75, c: 150 });
+    // Break and wait for the door are one: the delay of 15 is gone once the door opens.
+    const [a, b] = [stop("a", 30), stop("b", 60, { restMs: 45 * minute, opens: 125 * minute })];
+    expect(inMinutes(laterArrivals([a, b, stop("c", 155)], late))).toEqual({ b: 75, c: 155 });
+  });
+
+  it("still has the break of a stop that was called off before it was reached [LOG-05] [LOG-07]", () => {
+    const off = stop("b", 60, { restMs: 45 * minute, isOpen: false });
+    const trip = (b: PlannedStop) => [stop("a", 30), b, stop("c", 135)];
+    const here = { ...blind, id: "a", leavesAt: 40 * minute };
+    // 20 and 20 minutes of driving with the break between; the service at b falls away.
+    expect(inMinutes(laterArrivals(trip(off), here))).toEqual({ c: 125 });
+    expect(inMinutes(laterArrivals(trip({ ...off, wasReached: true }), here))).toEqual({ c: 80 });
+  });
+
+  it("counts a break on the way whole until the vehicle is past it, and then no more of it [LOG-05] [LOG-07]", () => {
+    // Two hours of driving with a break of 45 minutes after the first of them.
+    const breaks = [{ from: 60 * minute, to: 105 * minute }];
+    const stops = [
+      stop("depot", 0, { serviceMs: 0, isOpen: false }),
+      stop("a", 165, { breaksOnTheWay: breaks, place: { latitude: 0, longitude: 1.2 } }),
+    ];
+    const seenAt = (longitude: number, at: number) =>
+      inMinutes(
+        laterArrivals(stops, {
+          id: "depot",
+          leavesAt: 0,
+          now: 0,
+          seen: { latitude: 0, longitude, at: at * minute },
+        }),
+      )["a"];
+    expect(inMinutes(laterArrivals(stops, { ...blind, id: "depot", leavesAt: 10 * minute }))).toEqual({ a: 175 });
+    expect(seenAt(0.3, 30)).toBeCloseTo(165, 6);
+    expect(seenAt(0.9, 135)).toBeCloseTo(165, 6);
+    expect(seenAt(0.9, 145)).toBeCloseTo(175, 6);
   });
 
   it("is the plan's own where everything goes by it, whatever is done already", () => {

@@ -1,5 +1,11 @@
 import { greatCircle, type Position } from "../geo/great-circle.ts";
 
+/** Milliseconds of UTC. */
+interface PlannedBreak {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A place of a trip as it was planned, the depot it leaves among them; times are milliseconds of UTC. */
 export interface PlannedStop {
   readonly id: string;
@@ -9,8 +15,12 @@ export interface PlannedStop {
   readonly opens: number | null;
   /** A break of the driver there, before service begins. */
   readonly restMs: number;
+  /** Breaks of the driver on the way there, as they were planned. */
+  readonly breaksOnTheWay: readonly PlannedBreak[];
   readonly serviceMs: number;
   readonly isOpen: boolean;
+  /** The vehicle stood there, so that a break there has been taken. */
+  readonly wasReached?: boolean;
   /** The driver has set out for it. */
   readonly isNext?: boolean;
 }
@@ -45,10 +55,10 @@ export function laterArrivals(stops: readonly PlannedStop[], here: Whereabouts):
   const open = stops.filter(({ isOpen, id }) => isOpen && id !== here.id);
   for (const stop of open.toSorted((a, b) => Number(b.isNext === true) - Number(a.isNext === true))) {
     const index = stops.indexOf(stop);
-    const leg = drive(stops, Math.min(at, index), Math.max(at, index));
+    const ride = rideBetween(stops, at, index);
     clock = Math.max(
       here.now,
-      seen === null ? clock + leg : seen.at + restOf(stops, { leg, from: at, to: index, seen }),
+      seen === null ? clock + wholeOf(ride) : seen.at + restOf(stops, { ride, from: at, to: index, seen }),
     );
     seen = null;
     arrivals.set(stop.id, clock);
@@ -58,30 +68,55 @@ export function laterArrivals(stops: readonly PlannedStop[], here: Whereabouts):
   return arrivals;
 }
 
+interface Ride {
+  readonly drivingMs: number;
+  /** Breaks on the way, each after this much driving. */
+  readonly breaks: readonly { readonly after: number; readonly restMs: number }[];
+}
+
+const restsIn = (breaks: Ride["breaks"]): number => breaks.reduce((sum, { restMs }) => sum + restMs, 0);
+const wholeOf = ({ drivingMs, breaks }: Ride): number => drivingMs + restsIn(breaks);
+
 interface Leg {
-  readonly leg: number;
+  readonly ride: Ride;
   readonly from: number;
   readonly to: number;
   readonly seen: Position;
 }
 
-/** Remaining time of a leg: at the planned speed, along the rest of its straight line. */
-function restOf(stops: readonly PlannedStop[], { leg, from, to, seen }: Leg): number {
+/** Remaining time of a leg: at the planned speed along the rest of its straight line, with the breaks that lie ahead. */
+function restOf(stops: readonly PlannedStop[], { ride, from, to, seen }: Leg): number {
+  const { drivingMs, breaks } = ride;
   const [start, goal] = [stops[from], stops[to]];
-  if (goal === undefined) return leg;
+  if (goal === undefined) return wholeOf(ride);
   const left = greatCircle(seen, goal.place);
   const whole = start === undefined ? 0 : greatCircle(start.place, goal.place);
-  return left * (whole < tellingMetres || leg === 0 ? usualMsPerMetre : leg / whole);
+  const driving = left * (whole < tellingMetres || drivingMs === 0 ? usualMsPerMetre : drivingMs / whole);
+  return driving + restsIn(breaks.filter(({ after }) => after > drivingMs - driving));
 }
 
-/** Driving time of the plan between two of its stops: its legs without what was done at the stops between. */
-function drive(stops: readonly PlannedStop[], from: number, to: number): number {
-  let sum = 0;
-  for (let index = Math.max(from, 0); index < to; index += 1) {
+/**
+ * Driving time of the plan between two of its stops: its legs without what was done at the stops between, with the breaks
+ * that the driver still has to take. A break at a stop that was called off is taken on the way; on the way back none is.
+ */
+function rideBetween(stops: readonly PlannedStop[], from: number, to: number): Ride {
+  const breaks: { after: number; restMs: number }[] = [];
+  let drivingMs = 0;
+  for (let index = Math.max(Math.min(from, to), 0); index < Math.max(from, to); index += 1) {
     const [a, b] = [stops[index], stops[index + 1]];
-    if (a !== undefined && b !== undefined) sum += Math.max(0, b.plannedArrival - plannedLeave(a));
+    if (a === undefined || b === undefined) continue;
+    const leaves = plannedLeave(a);
+    let rested = 0;
+    if (index !== from && a.restMs > 0 && !a.isOpen && a.wasReached !== true) {
+      breaks.push({ after: drivingMs, restMs: a.restMs });
+    }
+    for (const { from: begins, to: ends } of b.breaksOnTheWay) {
+      breaks.push({ after: drivingMs + Math.max(0, begins - leaves - rested), restMs: ends - begins });
+      rested += ends - begins;
+    }
+    drivingMs += Math.max(0, b.plannedArrival - leaves - rested);
   }
-  return sum;
+  return { drivingMs, breaks: from <= to ? breaks : [] };
 }
 
 const plannedLeave = ({ plannedArrival, opens, restMs, serviceMs }: PlannedStop): number =>

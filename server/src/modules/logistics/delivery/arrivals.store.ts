@@ -21,8 +21,8 @@ export interface RideStop extends Position {
   readonly id: string;
   readonly state: TripStopState;
   readonly plannedArrivalAt: string;
-  /** Seconds of a planned break there, before service begins. */
-  readonly restSeconds: number;
+  /** Planned breaks of the driver on the way there, and there before service begins. */
+  readonly breaks: readonly { readonly from: string; readonly to: string }[];
   readonly windowOpensAt: string | null;
   readonly serviceSeconds: number;
   readonly arrivedAt: string | null;
@@ -32,17 +32,17 @@ export interface RideStop extends Position {
 const place = (of: Sql): Sql => sql`case when ${of}.latitude is not null then
   json_build_object('latitude', ${of}.latitude, 'longitude', ${of}.longitude) end`;
 
-/** Breaks that begin on arrival or later are taken at the stop `x`; those before it are part of the ride. */
-const restSeconds = sql`(select coalesce(sum(extract(epoch from b."to" - b."from")), 0)::int
+/** Breaks of the trip before the service at the stop `x`. */
+const breaks = sql`(select coalesce(json_agg(json_build_object('from', b."from", 'to', b."to") order by b."from"), '[]')
   from jsonb_to_recordset(t.breaks) as b ("from" timestamptz, "to" timestamptz, "beforePosition" int)
-  where b."beforePosition" = x.position and b."from" >= x.planned_arrival_at)`;
+  where b."beforePosition" = x.position)`;
 
 const rides = (where: Sql): Sql => sql`select t.id, t.number, t.state, t.planned_departure_at as "plannedDepartureAt",
     t.departed_at as "departedAt", ${place(sql`l`)} as depot,
     case when p.vehicle_id is not null then json_build_object('at', p.at, 'latitude', p.latitude,
       'longitude', p.longitude) end as seen,
     (select json_agg(json_build_object('id', x.id, 'state', x.state, 'plannedArrivalAt', x.planned_arrival_at,
-        'restSeconds', ${restSeconds}, 'windowOpensAt', x.window_opens_at, 'serviceSeconds', x.service_seconds, 'arrivedAt', x.arrived_at,
+        'breaks', ${breaks}, 'windowOpensAt', x.window_opens_at, 'serviceSeconds', x.service_seconds, 'arrivedAt', x.arrived_at,
         'leftAt', x.left_at, 'latitude', x.latitude, 'longitude', x.longitude) order by x.position)
       from trip_stop x where x.trip_id = t.id) as stops
   from trip t join location l on l.id = t.from_location_id

@@ -26,6 +26,7 @@ function arrivalsOf(ride: Ride, now: number): ReadonlyMap<string, number> {
     plannedArrival: Date.parse(plannedDepartureAt),
     opens: null,
     restMs: 0,
+    breaksOnTheWay: [],
     serviceMs: 0,
     isOpen: false,
   };
@@ -39,15 +40,21 @@ function arrivalsOf(ride: Ride, now: number): ReadonlyMap<string, number> {
 const isDone = (state: RideStop["state"]): boolean => doneStopStates.some((done) => done === state);
 
 function plannedOf(stop: RideStop): PlannedStop {
-  const { id, latitude, longitude, plannedArrivalAt, restSeconds, windowOpensAt, serviceSeconds, state } = stop;
+  const { id, latitude, longitude, plannedArrivalAt, windowOpensAt, serviceSeconds, state, arrivedAt } = stop;
+  const plannedArrival = Date.parse(plannedArrivalAt);
+  const breaks = stop.breaks.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+  // A break that begins on arrival or later is taken at the stop.
+  const there = breaks.filter(({ from }) => from >= plannedArrival);
   return {
     id,
     place: { latitude, longitude },
-    plannedArrival: Date.parse(plannedArrivalAt),
+    plannedArrival,
     opens: windowOpensAt === null ? null : Date.parse(windowOpensAt),
-    restMs: restSeconds * 1_000,
+    restMs: there.reduce((sum, { from, to }) => sum + to - from, 0),
+    breaksOnTheWay: breaks.filter(({ from }) => from < plannedArrival),
     serviceMs: serviceSeconds * 1_000,
     isOpen: !isDone(state),
+    wasReached: arrivedAt !== null,
     isNext: state === "en_route",
   };
 }

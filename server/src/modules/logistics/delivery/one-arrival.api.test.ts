@@ -194,6 +194,54 @@ describe("the expected arrival", () => {
     expect(Math.abs((await expected(third)) - (await expected(first)) - apart)).toBeLessThan(minute);
   });
 
+  it("contains the breaks that the driver still has to take, on the way and at a stop [LOG-05] [LOG-07] [LOG-08]", async () => {
+    const ride = await Ride.open();
+    const [first = "", second = "", third = ""] = ride.shipmentIds;
+    const expected = async (shipmentId: string) => Date.parse((await ride.places(shipmentId))["shipment"] ?? "");
+    const near = async (shipmentId: string, at: number) =>
+      expect(Math.abs((await expected(shipmentId)) - at)).toBeLessThan(minute);
+    const departs = Date.parse(ride.trip.plannedDepartureAt);
+    const driving = Date.parse(ride.trip.visits[0]?.plannedArrivalAt ?? "") - departs;
+    // The plan gets a break of 30 minutes half-way to the first stop, and one of 45 at the second.
+    const halfWay = departs + driving / 2;
+    const iso = (at: number) => new Date(at).toISOString();
+    const reaches = (position: number, late: number) =>
+      Date.parse(ride.trip.visits[position]?.plannedArrivalAt ?? "") + late * minute;
+    const planned = [reaches(0, 30), reaches(1, 30), reaches(2, 75)] as const;
+    const breaks = [
+      { from: iso(halfWay), to: iso(halfWay + 30 * minute), beforePosition: 1 },
+      { from: iso(planned[1]), to: iso(planned[1] + 45 * minute), beforePosition: 2 },
+    ];
+    await test.owner.query("update trip set breaks = $2 where id = $1", [ride.trip.id, JSON.stringify(breaks)]);
+    await test.owner.query(
+      `update trip_stop set planned_arrival_at = planned_arrival_at
+         + case when position = 3 then interval '75 minutes' else interval '30 minutes' end where trip_id = $1`,
+      [ride.trip.id],
+    );
+    test.clock.advance(departs - test.clock.now().getTime());
+    await ride.start();
+    for (const [index, shipmentId] of ride.shipmentIds.entries()) await near(shipmentId, planned[index] ?? 0);
+    // A quarter of the way, as planned: the whole break is ahead.
+    test.clock.advance(driving / 4);
+    await ride.seen(around(2.5));
+    await near(first, planned[0]);
+    // Three quarters of it, ten minutes late: the break is over.
+    test.clock.advance(driving / 2 + 40 * minute);
+    await ride.seen(around(7.5));
+    await near(first, planned[0] + 10 * minute);
+    await near(third, planned[2] + 10 * minute);
+    // The second stop is called off before it is reached; its break is taken on the way, its service is not.
+    await deliveryVerbs.skipStop(ride.desk.ctx, {
+      ...ride.told,
+      stopId: await ride.stop(1),
+      reason: "not_loaded",
+      note: null,
+    });
+    await reckonAllArrivals(ride.desk.ctx);
+    await near(third, planned[2]);
+    expect(await expected(second)).not.toBe(planned[1]);
+  });
+
   it("says of a trip that has not left in time that its goods come later, and at risk [LOG-01]", async () => {
     const ride = await Ride.open();
     const [shipmentId = ""] = ride.shipmentIds;
