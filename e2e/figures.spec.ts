@@ -1,4 +1,5 @@
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
 import type { Page, Response } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -196,3 +197,54 @@ for (const path of ["/executive", "/executive/dashboard"]) {
     }
   });
 }
+
+/** All rows of a list, counted page by page. */
+async function countRows(page: Page, path: string): Promise<number> {
+  const token = await page.evaluate((key) => localStorage.getItem(key), storage.accessToken.key);
+  const headers = { authorization: `Bearer ${token ?? ""}` };
+  let rows = 0;
+  for (let cursor = ""; ;) {
+    const answer: unknown = await (await page.request.get(`${path}${cursor}`, { headers })).json();
+    if (!isRecord(answer) || !Array.isArray(answer["rows"])) throw new Error(`no list: ${path}`);
+    rows += answer["rows"].length;
+    if (typeof answer["nextCursor"] !== "string") return rows;
+    cursor = `&cursor=${encodeURIComponent(answer["nextCursor"])}`;
+  }
+}
+
+test("every figure of the hand-held menu is the number of tasks behind it, and late ones are among them [APP-19]", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto("/mobile");
+  const work = page.getByRole("list", { name: "Work" }).getByRole("listitem");
+  await expect(work.filter({ hasText: "Pick" })).toContainText(/\d/);
+  const kinds = {
+    receive: "Receive",
+    put_away: "Put away",
+    replenish: "Replenish",
+    pick: "Pick",
+    pack: "Pack",
+    count: "Count",
+  };
+  for (const [kind, title] of Object.entries(kinds)) {
+    await test.step(title, async () => {
+      const text = (await work.filter({ hasText: title }).textContent()) ?? "";
+      const [, late = "0"] = /([\d,]+) tasks? late/.exec(text) ?? [];
+      const figure = numberIn(text.replace(/[\d,]+ tasks? late/, ""));
+      const tasks = await countRows(page, `/api/wms/tasks?kind=${kind}&limit=200`);
+      expect(tasks).toBe(figure);
+      expect(numberIn(late)).toBeLessThanOrEqual(tasks);
+    });
+  }
+});
+
+test("the badge of the menu is the number of approvals that its page lists [DEC-02]", async ({ page }) => {
+  await page.goto("/executive");
+  const entry = page.getByRole("link", { name: /^Approvals/ });
+  await expect(entry).toContainText(/\d+ waiting/);
+  const waiting = numberIn((await entry.textContent()) ?? "");
+  await entry.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Approvals" })).toBeVisible();
+  await expect.poll(() => counts(page)).toContain(waiting);
+});

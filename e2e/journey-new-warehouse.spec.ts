@@ -131,8 +131,11 @@ test("goods go from one warehouse to another, and each unit is in one place at e
   const mainId = await buildWarehouse(company);
   const size = { widthMm: 20_000, depthMm: 20_000, heightMm: 6_000 };
   const annex = await company.call("POST", "/api/wms/warehouses", {
-    ...{ code: "ANNEX", name: "Annex", ...size },
-    ...{ withAreas: true, withStorage: true },
+    code: "ANNEX",
+    name: "Annex",
+    ...size,
+    withAreas: true,
+    withStorage: true,
   });
   const itemId = await createItem(company, "MUG-1", "White mug", { barcode: "9506000134352" });
   await addStock(company, itemId, "A-01-1", 12);

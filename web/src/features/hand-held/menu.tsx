@@ -113,13 +113,13 @@ function Menu({ drives }: { drives: boolean }) {
 }
 
 function itemOf({ kind, title, icon, page, query = "" }: Way, queues: readonly Queue[]) {
-  const { open = 0, claimed = 0, late = 0 } = queues.find((each) => each.kind === kind) ?? {};
+  const { open = 0, claimed = 0, exceptions = 0, late = 0 } = queues.find((each) => each.kind === kind) ?? {};
   const tone = late > 0 ? ("warn" as const) : ("neutral" as const);
   return {
     id: kind,
     title,
     line: late > 0 ? `${counted(late, "task")} late` : "",
-    figure: formatNumber(open + claimed),
+    figure: formatNumber(open + claimed + exceptions),
     state: { icon, tone, label: "" },
     href: href(page) + query,
   };

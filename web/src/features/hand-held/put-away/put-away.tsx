@@ -112,7 +112,10 @@ function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void
   const queues = useQuery(keptReading("GET /api/wms/queues", usePlace()[0])).data?.rows;
   const options = (["put_away", "replenish"] as const).map((value) => {
     const queue = queues?.find((each) => each.kind === value);
-    return { value, label: queue ? `${titles[value]} ${formatNumber(queue.open + queue.claimed)}` : titles[value] };
+    return {
+      value,
+      label: queue ? `${titles[value]} ${formatNumber(queue.open + queue.claimed + queue.exceptions)}` : titles[value],
+    };
   });
   return <Segments label="Work" options={options} value={kind} onChange={onKind} />;
 }
