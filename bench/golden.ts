@@ -8,7 +8,7 @@ import type { MetricDetail } from "@cerebro/contracts/entities/metrics.ts";
 import { classify } from "@cerebro/engines/reports/abc.ts";
 import { report, type ResultRow } from "./harness.ts";
 import { findOrderLines, importOrderLines } from "./order-line-files.ts";
-import { type MeasuredProgram, withProgram } from "./program.ts";
+import { type MeasuredProgram, signedIn, withProgram } from "./program.ts";
 import { callSlowly, postMoney } from "./slow-call.ts";
 
 /** Of the file; eighteen charges of 0.001 GBP, which are no sales, have no place in pence. */
@@ -62,7 +62,7 @@ async function compareFigures({ program, token, client }: MeasuredProgram): Prom
 /** The sum of each item over all rows behind a metric, read as a file; the label of a row is its order and its item. */
 async function valueByItem(asked: { url: string; token: string }, metricId: string): Promise<Map<string, number>> {
   const response = await fetch(`${asked.url}/api/metrics/${metricId}/export?${period}&format=csv`, {
-    headers: { authorization: `Bearer ${asked.token}` },
+    headers: { authorization: `Bearer ${await signedIn(asked.url)}` },
   });
   if (response.body === null || !response.ok) throw new Error(`the rows of ${metricId} answered ${response.status}`);
   const values = new Map<string, number>();

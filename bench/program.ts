@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { chooseAddress, connectionTo } from "../server/src/platform/postgres/address.ts";
 import { signUp } from "../server/test/crash/company.ts";
 import type { HttpClient } from "../server/test/crash/http-client.ts";
@@ -37,6 +38,18 @@ export async function withProgram(
     await program.ended;
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** A new access token of its account. */
+export async function signedIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}${endpoints.login.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...benchAccount, rememberMe: false }),
+  });
+  const { accessToken } = (await answer.json()) as { accessToken?: string };
+  if (accessToken === undefined) throw new Error(`signing in answered ${answer.status}`);
+  return accessToken;
 }
 
 async function openBench(program: Program, dataDir: string): Promise<MeasuredProgram> {

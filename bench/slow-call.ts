@@ -1,15 +1,37 @@
 import { request } from "node:http";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
+import { signedIn } from "./program.ts";
 
 const lockedAtMostMs = 20 * 60_000;
 
+interface Asked {
+  readonly url: string;
+  readonly token: string;
+}
+type Method = "GET" | "POST" | "PATCH";
+type Body = Readonly<Record<string, unknown>>;
+
+/** Tokens that took the place of those that ended during a long benchmark. */
+const renewed = new Map<string, string>();
+
 /** A call that may take minutes, as posting all that ever happened does; throws unless it succeeds. */
-export function callSlowly(
-  { url, token }: { readonly url: string; readonly token: string },
-  method: "GET" | "POST" | "PATCH",
+export async function callSlowly({ url, token }: Asked, method: Method, path: string, body?: Body): Promise<string> {
+  const send = () => callOnce({ url, token: renewed.get(token) ?? token }, method, path, body);
+  let answer = await send();
+  if (answer.status === 401) {
+    renewed.set(token, await signedIn(url));
+    answer = await send();
+  }
+  if (answer.status < 300) return answer.text;
+  throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+}
+
+function callOnce(
+  { url, token }: Asked,
+  method: Method,
   path: string,
-  body?: Readonly<Record<string, unknown>>,
-): Promise<string> {
+  body?: Body,
+): Promise<{ status: number; text: string }> {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(body !== undefined && { "content-type": "application/json" }),
@@ -18,11 +40,7 @@ export function callSlowly(
     const call = request(`${url}${path}`, { method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => {
-        const text = Buffer.concat(chunks).toString();
-        if (response.statusCode !== undefined && response.statusCode < 300) resolve(text);
-        else reject(new Error(`${method} ${path} answered ${String(response.statusCode)}: ${text.slice(0, 300)}`));
-      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
     });
     call.on("error", reject);
     call.end(body === undefined ? undefined : JSON.stringify(body));
@@ -30,7 +48,7 @@ export function callSlowly(
 }
 
 /** Posts all money; while the program's own job does it, the book is locked and the call is repeated. */
-export async function postMoney(asked: { readonly url: string; readonly token: string }): Promise<void> {
+export async function postMoney(asked: Asked): Promise<void> {
   const giveUp = performance.now() + lockedAtMostMs;
   for (;;) {
     try {

@@ -142,8 +142,8 @@ describe("the risk register", () => {
       driver_hours: [5_000, 1, 0],
       carrier_concentration: [367, 1, 0],
       customer_concentration: [1_667, 1, 0],
-      // Revenue and cost of a line wait together.
-      unposted_money: [0, 2, 2],
+      // The cost of the line waits with it, and needs no rate of its own.
+      unposted_money: [0, 1, 1],
     });
     for (const { id, moneyMinor, likelihood, impact } of risks) {
       const { evidence, more } = await getRisk(ctx, { riskId: id });

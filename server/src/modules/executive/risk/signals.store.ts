@@ -267,7 +267,7 @@ export const signals: readonly Signal[] = [
       label: sql`g.label`,
       detail: sql`g.reason`,
       money: sql`null`,
-    })} from money_gap g where g.organisation_id = current_organisation() and g.reason like 'No rate from %'
+    })} from money_gap g where g.organisation_id = current_organisation() and g.reason like 'No rate from ' || g.currency || ' %'
       and g.occurred_at >= ${now} - interval '90 days'`,
     population: ({ now }) => sql`select count(*) from money_gap g where g.organisation_id = current_organisation()
       and g.occurred_at >= ${now} - interval '90 days'`,
