@@ -95,7 +95,8 @@ export const settingsPages = definePages({
     ...company,
     paths: ["/settings/integrations"],
     title: "Integration settings",
-    purpose: "Mail, sign-in providers, local model and webhooks.",
+    purpose: "The mailbox read for orders and delays.",
+    built: true,
   },
   settingsAutonomy: {
     ...company,

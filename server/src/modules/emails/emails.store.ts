@@ -78,8 +78,14 @@ export async function keepRules(
   return after.count - before.count;
 }
 
-export async function switchRule(tx: Transaction, ruleId: string, active: boolean): Promise<StoredRule | undefined> {
+/** Locked until the transaction ends. */
+export function lockRule(tx: Transaction, ruleId: string): Promise<StoredRule | undefined> {
   return tx.maybe<StoredRule>(sql`
-    update mail_rule set active = ${active} where organisation_id = current_organisation() and id = ${ruleId}
-    returning id, sender, category, confidence, active`);
+    select id, sender, category, confidence, active from mail_rule
+    where organisation_id = current_organisation() and id = ${ruleId} for no key update`);
+}
+
+export async function switchRule(tx: Transaction, ruleId: string, active: boolean): Promise<void> {
+  await tx.execute(sql`
+    update mail_rule set active = ${active} where organisation_id = current_organisation() and id = ${ruleId}`);
 }

@@ -6,6 +6,7 @@ import {
   mailsPerRunAtMost,
 } from "@cerebro/contracts/constants/emails.ts";
 import type { emailEndpoints } from "@cerebro/contracts/endpoints/emails.ts";
+import type { EmailOverview } from "@cerebro/contracts/entities/emails.ts";
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { requireRole } from "../../platform/access.ts";
 import { type Context, systemContext } from "../../platform/context.ts";
@@ -15,7 +16,7 @@ import { isWithinTransaction } from "../../platform/within-transaction.ts";
 import { unsealer } from "../identity/index.ts";
 import type { Language } from "../language/index.ts";
 import { claimAccount, endRun, findAccess, movePlace } from "./account.store.ts";
-import { deleteOld, findRules, keepRules, switchRule } from "./emails.store.ts";
+import { deleteOld, findRules, keepRules, lockRule, switchRule } from "./emails.store.ts";
 import { handleMail, keepUnread, type MailTools, messageKeyOf } from "./handle-mail.ts";
 import { type Fetched, type FetchedMail, fetchNew, MailboxFailed, withMailbox } from "./mailbox.ts";
 import { analyzeMails, overviewOf, presentRule } from "./overview.ts";
@@ -41,6 +42,8 @@ export const processEmails =
   (language: Language): Verb<typeof emailEndpoints.processEmails> =>
   async (ctx) => {
     requireEmails(ctx);
+    const known = await ctx.answered<EmailOverview>();
+    if (known !== undefined) return known.answer;
     // The proposals belong to the program and not to the caller, who may then approve them.
     // The mail server is not asked while a transaction of another is open, such as a simulation: the next round reads.
     const after = isWithinTransaction(ctx)
@@ -55,17 +58,13 @@ export const processEmails =
 export const switchEmailRule: Verb<typeof emailEndpoints.switchEmailRule> = async (ctx, { ruleId, active }) => {
   requireRole(ctx, "admin");
   return ctx.transaction(async (tx) => {
-    const rule = await switchRule(tx, ruleId, active);
-    if (rule === undefined) throw new AppError("request.not_found");
-    const { sender, category } = rule;
-    tx.audit({
-      action: "email.rule",
-      subjectType: "mail_rule",
-      subjectId: ruleId,
-      after: { sender, category, active },
-    });
+    const before = await lockRule(tx, ruleId);
+    if (before === undefined) throw new AppError("request.not_found");
+    await switchRule(tx, ruleId, active);
+    const after = { ...before, active };
+    tx.audit({ action: "email.rule", subjectType: "mail_rule", subjectId: ruleId, before, after });
     tx.publish({ type: "email.changed", subjectId: ruleId, payload: { action: "rule" } });
-    return presentRule(rule);
+    return presentRule(after);
   });
 };
 

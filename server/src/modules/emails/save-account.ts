@@ -27,7 +27,13 @@ export const setupEmail: Verb<typeof emailEndpoints.setupEmail> = async (ctx, in
     await saveAccount(tx, { ...input, password: sealed });
     const account = (await findAccount(tx)) ?? null;
     const { organisationId: subjectId } = ctx;
-    tx.audit({ action: "email.setup", subjectType: "mail_account", subjectId, before, after: account });
+    tx.audit({
+      action: "email.setup",
+      subjectType: "mail_account",
+      subjectId,
+      before: { account: before },
+      after: { account },
+    });
     tx.publish({ type: "email.changed", subjectId, payload: { action: "setup" } });
     return { failure, message: works, account };
   });

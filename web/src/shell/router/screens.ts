@@ -60,7 +60,8 @@ export const screens = {
     (await import("../../features/settings/ledger/ledger-verification.tsx")).LedgerVerification,
   settingsJobs: async () => (await import("../../features/settings/jobs/jobs.tsx")).Jobs,
   settingsWebhook: async () => (await import("../../features/settings/webhooks/webhook.tsx")).Webhook,
-  settingsIntegrations: notBuilt,
+  settingsIntegrations: async () =>
+    (await import("../../features/settings/integrations/integrations.tsx")).Integrations,
   settingsAutonomy: async () => (await import("../../features/settings/autonomy.tsx")).AutonomySettings,
   settingsData: notBuilt,
 

@@ -12,6 +12,7 @@ export const settingsTabs: readonly { readonly id: PageId; readonly label: strin
   { id: "settingsMembers", label: "Members" },
   { id: "settingsAutonomy", label: "Autonomy" },
   { id: "wmsCategories", label: "Categories" },
+  { id: "settingsIntegrations", label: "Integrations" },
   { id: "settingsWebhooks", label: "Webhooks" },
   { id: "settingsPrinters", label: "Printers" },
   { id: "settingsJobs", label: "Jobs" },

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { mailSecurities } from "@cerebro/contracts/constants/emails.ts";
+import type { MailAccount, MailCheck } from "@cerebro/contracts/entities/emails.ts";
+import { queryClient } from "../../../data/query-client.ts";
+import { toast } from "../../../data/toasts.ts";
+import { useAct } from "../../../data/use-act.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { formText } from "../../../ui/form/form-text.ts";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, PasswordInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+
+const securities = (["tls", "starttls", "none"] as const).map((value) => ({ value, label: mailSecurities[value] }));
+
+/** As typed: a password may begin or end with a space. */
+function passwordOf(data: FormData): string | null {
+  const typed = data.get("password");
+  return typeof typed === "string" && typed !== "" ? typed : null;
+}
+
+interface DialogProps {
+  readonly account: MailAccount | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Server, user and folder; the mailbox is tested before it is kept. */
+export function MailboxDialog({ account, open, onClose }: DialogProps) {
+  const [result, setResult] = useState<MailCheck>();
+  const close = () => {
+    setResult(undefined);
+    onClose();
+  };
+  const save = useAct("PUT /api/emails/account", {
+    onDone: (check, { onlyTest }) => {
+      setResult(check);
+      if (check.failure !== null || onlyTest === true) return;
+      toast("success", "Mailbox saved");
+      void queryClient.invalidateQueries();
+      close();
+    },
+  });
+  const send = (data: FormData, onlyTest: boolean) =>
+    save.run({
+      host: formText(data, "host"),
+      port: Number(formText(data, "port")),
+      security: securities.find(({ value }) => value === data.get("security"))?.value ?? "tls",
+      userName: formText(data, "userName"),
+      password: passwordOf(data),
+      folder: formText(data, "folder") || "INBOX",
+      enabled: data.get("enabled") !== null,
+      onlyTest,
+    });
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      keepOnOutsidePress
+      title={account === null ? "Set up the mailbox" : "Edit the mailbox"}
+      description="Mails are read over IMAP. They stay in the mailbox, unread and unchanged."
+    >
+      <Form
+        aria-label="Mailbox"
+        errors={save.errors}
+        failure={save.failure}
+        onSubmit={(data) => send(data, false)}
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              busy={save.busy}
+              onClick={({ currentTarget }) => {
+                const form = currentTarget.closest("form");
+                if (form?.reportValidity() === true) send(new FormData(form), true);
+              }}
+            >
+              Test connection
+            </Button>
+            <Button type="submit" variant="primary" busy={save.busy}>
+              Save mailbox
+            </Button>
+          </>
+        }
+      >
+        <MailboxFields account={account} />
+        {result !== undefined && (
+          <Banner tone={result.failure === null ? "good" : "bad"} title={result.message} urgent />
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function MailboxFields({ account }: Pick<DialogProps, "account">) {
+  return (
+    <>
+      <Field label="Server" name="host">
+        <TextInput required maxLength={253} defaultValue={account?.host} placeholder="imap.example.com" />
+      </Field>
+      <FieldRow>
+        <Field label="Encryption" name="security">
+          <Select options={securities} defaultValue={account?.security ?? "tls"} />
+        </Field>
+        <Field label="Port" name="port" hint="993 for TLS, 143 for STARTTLS.">
+          <NumberInput required min={1} max={65_535} defaultValue={account?.port ?? 993} />
+        </Field>
+      </FieldRow>
+      <Field label="User" name="userName">
+        <TextInput required maxLength={254} autoComplete="off" defaultValue={account?.userName} />
+      </Field>
+      <Field
+        label="Password"
+        name="password"
+        hint={account === null ? "Many providers require an app password." : "Leave it empty to keep the stored one."}
+        optional={account !== null}
+      >
+        <PasswordInput required={account === null} maxLength={500} autoComplete="new-password" />
+      </Field>
+      <Field label="Folder" name="folder">
+        <TextInput required maxLength={200} defaultValue={account?.folder ?? "INBOX"} />
+      </Field>
+      <Checkbox name="enabled" label="Read new mails every five minutes" defaultChecked={account?.enabled ?? true} />
+    </>
+  );
+}
