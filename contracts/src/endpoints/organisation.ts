@@ -90,9 +90,17 @@ export const organisationEndpoints = {
     method: "POST",
     path: "/api/users/invitations",
     summary: "Invite somebody by mail",
-    input: z.strictObject({ email: Email, roles: Roles }),
+    input: z.strictObject({
+      email: Email,
+      roles: Roles,
+      /** Narrows the work to one floor role, which brings its role in place of the roles. */
+      floorRole: FloorRole.nullable().optional(),
+      /** The warehouse of the floor role; drivers have none. */
+      siteId: Id.nullable().optional(),
+    }),
     output: InvitationRow,
     errors: [
+      "member.site_required",
       "auth.person_required",
       "auth.roles_exceed",
       "member.exists",

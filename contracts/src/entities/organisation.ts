@@ -49,6 +49,8 @@ export const InvitationRow = z.strictObject({
   id: Id,
   email: Email,
   roles: z.array(Role),
+  floorRole: FloorRole.nullable(),
+  siteId: Id.nullable(),
   invitedBy: z.string(),
   createdAt: Timestamp,
   expiresAt: Timestamp,

@@ -1,3 +1,4 @@
+import type { FloorRole } from "@cerebro/contracts/access/floor.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import type { Preferences } from "@cerebro/contracts/entities/account.ts";
 import type { Transaction } from "../../../platform/database.ts";
@@ -29,15 +30,17 @@ export interface NewMembership {
   readonly organisationId: string;
   readonly accountId: string;
   readonly roles: readonly Role[];
+  readonly floorRole?: FloorRole | null;
+  readonly siteId?: string | null;
   readonly now: Date;
 }
 
 /** Within the scope of the organisation. */
 export async function insertMembership(tx: Transaction, membership: NewMembership): Promise<void> {
-  const { organisationId, accountId, roles, now } = membership;
+  const { organisationId, accountId, roles, floorRole = null, siteId = null, now } = membership;
   await tx.execute(sql`
-    insert into membership (organisation_id, account_id, roles, changed_at, joined_at, last_used_at)
-    values (${organisationId}, ${accountId}, ${roles}, ${now}, ${now}, ${now})`);
+    insert into membership (organisation_id, account_id, roles, floor_role, site_id, changed_at, joined_at, last_used_at)
+    values (${organisationId}, ${accountId}, ${roles}, ${floorRole}, ${siteId}, ${now}, ${now}, ${now})`);
 }
 
 export async function verifyAccount(tx: Transaction, accountId: string, now: Date): Promise<void> {

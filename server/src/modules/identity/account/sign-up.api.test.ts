@@ -56,7 +56,7 @@ async function acceptAsStranger(test: TestApp) {
     insertInvitation(tx, {
       organisationId,
       email: newAddress(),
-      roles: ["wms"],
+      work: { roles: ["wms"], floorRole: null, siteId: null },
       token,
       invitedBy: accountId,
       now,

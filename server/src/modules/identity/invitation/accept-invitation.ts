@@ -37,7 +37,7 @@ export const readInvitation: Verb<typeof identityEndpoints.readInvitation> = asy
 export const acceptInvitation: Verb<typeof identityEndpoints.acceptInvitation> = async (visitor, input) => {
   const { token, name, password } = input;
   const { database, config } = visitor.platform;
-  const { organisationId, organisation, email, roles } = await requireOffer(visitor, token);
+  const { organisationId, organisation, email, roles, floorRole, siteId } = await requireOffer(visitor, token);
   const known = await findCredentialByEmail(database, email);
   if ((known?.organisationId ?? null) !== null) throw new AppError("invitation.sign_in_first");
   if (known === undefined) requireOpenSignUp(config, { email, invited: true });
@@ -65,8 +65,13 @@ export const acceptInvitation: Verb<typeof identityEndpoints.acceptInvitation> =
         await evictOthers(tx, { accountId, reason: "invitation accepted", now });
         await verifyAccount(tx, accountId, now);
       }
-      await insertMembership(tx, { organisationId, accountId, roles, now });
-      tx.audit({ action: "invitation.accept", subjectType: "account", subjectId: accountId, after: { email, roles } });
+      await insertMembership(tx, { organisationId, accountId, roles, floorRole, siteId, now });
+      tx.audit({
+        action: "invitation.accept",
+        subjectType: "account",
+        subjectId: accountId,
+        after: { email, roles, floorRole, siteId },
+      });
     })
     .catch((error: unknown) => {
       throw violated(error) === "account_email" ? new AppError("invitation.sign_in_first") : error;
@@ -80,16 +85,21 @@ export const acceptInvitation: Verb<typeof identityEndpoints.acceptInvitation> =
 export const joinOrganisation: Verb<typeof identityEndpoints.joinOrganisation> = async (context, { token }) => {
   const person = requirePerson(context);
   const { accountId, actor } = person;
-  const { organisationId, email, roles } = await requireOffer(person, token);
+  const { organisationId, email, roles, floorRole, siteId } = await requireOffer(person, token);
   const own = await credentialOf(person.platform.database, accountId);
   if (own?.email !== email) throw new AppError("invitation.other_address");
   const now = person.now();
   await actingAs(person, { accountId, organisationId, name: actor.name })
     .transaction(async (tx) => {
       if (!(await takeInvitation(tx, token, now))) throw gone();
-      await insertMembership(tx, { organisationId, accountId, roles, now });
+      await insertMembership(tx, { organisationId, accountId, roles, floorRole, siteId, now });
       await verifyAccount(tx, accountId, now);
-      tx.audit({ action: "invitation.accept", subjectType: "account", subjectId: accountId, after: { email, roles } });
+      tx.audit({
+        action: "invitation.accept",
+        subjectType: "account",
+        subjectId: accountId,
+        after: { email, roles, floorRole, siteId },
+      });
     })
     .catch((error: unknown) => {
       throw violated(error) === "membership_pkey" ? new AppError("member.exists") : error;

@@ -1,12 +1,16 @@
+import type { FloorRole } from "@cerebro/contracts/access/floor.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { type Database, nobody, type Reader, type Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { hashSecret } from "../access/secrets.ts";
+import type { Work } from "../member/work-of.ts";
 
 export interface Invitation {
   readonly id: string;
   readonly email: string;
   readonly roles: Role[];
+  readonly floorRole: FloorRole | null;
+  readonly siteId: string | null;
   readonly invitedBy: string;
   readonly createdAt: string;
   readonly expiresAt: string;
@@ -18,7 +22,8 @@ export interface OfferedInvitation extends Invitation {
 }
 
 const columns = sql`
-  invitation.id, invitation.email, invitation.roles, invitation.created_at as "createdAt",
+  invitation.id, invitation.email, invitation.roles, invitation.floor_role as "floorRole",
+  invitation.site_id as "siteId", invitation.created_at as "createdAt",
   invitation.expires_at as "expiresAt", coalesce(account.name, 'An administrator') as "invitedBy"`;
 // Left join: the inviting member may have left since.
 const source = sql`invitation left join account on account.id = invitation.invited_by`;
@@ -47,7 +52,7 @@ export function findInvitations(reader: Reader): Promise<Invitation[]> {
 export interface NewInvitation {
   readonly organisationId: string;
   readonly email: string;
-  readonly roles: readonly Role[];
+  readonly work: Work;
   readonly token: string;
   readonly invitedBy: string;
   readonly now: Date;
@@ -55,10 +60,14 @@ export interface NewInvitation {
 }
 
 export async function insertInvitation(tx: Transaction, invitation: NewInvitation): Promise<string> {
-  const { organisationId, email, roles, token, invitedBy, now, expiresAt } = invitation;
+  const { organisationId, email, work, token, invitedBy, now, expiresAt } = invitation;
+  const { roles, floorRole, siteId } = work;
   const { id } = await tx.one<{ id: string }>(sql`
-    insert into invitation (organisation_id, email, roles, token_hash, invited_by, created_at, expires_at)
-    values (${organisationId}, ${email}, ${roles}, ${hashSecret(token)}, ${invitedBy}, ${now}, ${expiresAt})
+    insert into invitation
+      (organisation_id, email, roles, floor_role, site_id, token_hash, invited_by, created_at, expires_at)
+    values
+      (${organisationId}, ${email}, ${roles}, ${floorRole}, ${siteId}, ${hashSecret(token)}, ${invitedBy}, ${now},
+       ${expiresAt})
     returning id`);
   return id;
 }

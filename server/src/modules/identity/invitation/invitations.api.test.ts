@@ -52,6 +52,36 @@ describe("an invitation", () => {
     expect((await invite(admin, email)).json()).toMatchObject({ code: "member.exists", errors: [{ path: "email" }] });
   });
 
+  it("offers a floor role with its warehouse, which narrows the work from the first sign-in on [PLT-01] [AUTH-14]", async () => {
+    const admin = await test.signIn(["admin"]);
+    const size = { widthMm: 40_000, depthMm: 30_000, heightMm: 8_000 };
+    const made = await admin.request("POST", "/api/wms/warehouses", {
+      code: "MAIN",
+      name: "Main hall",
+      ...size,
+      withAreas: true,
+    });
+    const siteId: string = made.json().id;
+    const offer = (email: string, fields: object) =>
+      admin.request("POST", "/api/users/invitations", { email, roles: ["executive"], ...fields });
+    const email = newAddress();
+    expect((await offer(email, { floorRole: "picker" })).json()).toMatchObject({ code: "member.site_required" });
+    const elsewhere = await offer(email, { floorRole: "picker", siteId: crypto.randomUUID() });
+    expect(elsewhere.json()).toMatchObject({ code: "member.site_required" });
+    const picker = await offer(email, { floorRole: "picker", siteId });
+    expect(picker.json()).toMatchObject({ roles: ["wms"], floorRole: "picker", siteId });
+    const { rows } = (await admin.request("GET", "/api/users/invitations")).json();
+    expect(rows).toMatchObject([{ email, floorRole: "picker", siteId }]);
+    const joined = (await accept(linkTo(email))).json();
+    expect(joined.user).toMatchObject({ roles: ["wms"], floor: { role: "picker", siteId } });
+    const ask = (url: string) =>
+      test.app.inject({ method: "GET", url, headers: { authorization: `Bearer ${joined.accessToken}` } });
+    expect((await ask(`/api/wms/tasks?warehouseId=${siteId}`)).statusCode).toBe(200);
+    expect((await ask("/api/wms/orders")).statusCode).toBe(403);
+    const driver = await offer(newAddress(), { floorRole: "driver", siteId });
+    expect(driver.json()).toMatchObject({ roles: ["logistics"], floorRole: "driver", siteId: null });
+  });
+
   it("is joined by the account that is signed in, if it went to its address [PLT-01]", async () => {
     const admin = await test.signIn(["admin"]);
     const person = await test.signIn(["executive"]);

@@ -10,6 +10,7 @@ import { newSecret } from "../access/secrets.ts";
 import { invitationLetter } from "../letter/letters.ts";
 import { writeToOther } from "../letter/write-to-others.ts";
 import { requireAuthorityOver } from "../member/require-authority.ts";
+import { workOf } from "../member/work-of.ts";
 import { findOrganisation } from "../organisation/organisation.store.ts";
 import {
   findInvitations,
@@ -27,9 +28,12 @@ export const listInvitations: Verb<typeof organisationEndpoints.listInvitations>
 };
 
 /** Invites somebody by mail; the link in it is the only copy of its secret. */
-export const invite: Verb<typeof organisationEndpoints.invite> = async (context, { email, roles }) => {
+export const invite: Verb<typeof organisationEndpoints.invite> = async (context, input) => {
   requireRole(context, "admin");
   const person = requirePerson(context);
+  const { email, floorRole = null, siteId = null } = input;
+  const work = await workOf(context.read, { roles: input.roles, floorRole, siteId });
+  const { roles } = work;
   requireAuthorityOver(person, roles);
   const { organisationId, accountId, actor } = person;
   const now = person.now();
@@ -41,16 +45,16 @@ export const invite: Verb<typeof organisationEndpoints.invite> = async (context,
       const id = await insertInvitation(tx, {
         organisationId,
         email,
-        roles,
+        work,
         token,
         invitedBy: accountId,
         now,
         expiresAt,
       });
       await send(tx, person, { email, token });
-      tx.audit({ action: "invitation.create", subjectType: "invitation", subjectId: id, after: { email, roles } });
+      tx.audit({ action: "invitation.create", subjectType: "invitation", subjectId: id, after: { email, ...work } });
       const times = { createdAt: now.toISOString(), expiresAt: expiresAt.toISOString(), expired: false };
-      return { id, email, roles, invitedBy: actor.name, ...times };
+      return { id, email, ...work, roles: [...roles], invitedBy: actor.name, ...times };
     })
     .catch((error: unknown) => {
       throw violated(error) === "invitation_open" ? refusal("invitation.open") : error;

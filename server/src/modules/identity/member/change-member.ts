@@ -1,18 +1,17 @@
-import { needsSite, areaRoleOf } from "@cerebro/contracts/access/floor.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
 import type { MemberRow } from "@cerebro/contracts/entities/organisation.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { announceEnd, type Ended } from "../access/ended-access.store.ts";
 import { requirePerson } from "../access/require-person.ts";
 import { identityOf } from "../identity.ts";
 import { endSessions } from "../session/session.store.ts";
-import { findMemberRow, isWarehouse, lockOtherAdmins, type MemberChange, updateMember } from "./member.store.ts";
+import { findMemberRow, lockOtherAdmins, type MemberChange, updateMember } from "./member.store.ts";
 import { requireAuthorityOver } from "./require-authority.ts";
+import { type Work, workOf } from "./work-of.ts";
 
 type Change = typeof organisationEndpoints.changeMember;
 
@@ -27,7 +26,7 @@ export const changeMember: Verb<typeof organisationEndpoints.changeMember> = asy
     const before = await findMemberRow(tx, accountId);
     if (before === undefined) throw new AppError("request.not_found");
     const { disabled = before.disabled } = input;
-    const work = await workOf(tx, before, input);
+    const work = await workOf(tx, wantedWork(before, input));
     const { roles } = work;
     requireAuthorityOver(person, before.roles, roles);
     const stays = !disabled && roles.some((role) => role === "admin" || role === "superadmin");
@@ -38,19 +37,10 @@ export const changeMember: Verb<typeof organisationEndpoints.changeMember> = asy
   return row;
 };
 
-/**
- * The roles of a member, or a floor role with its role and site. Roles that are given end a floor role that is not; throws
- * `member.site_required` for a floor role of the warehouse without a site.
- */
-async function workOf(
-  reader: Reader,
-  before: MemberRow,
-  { roles, floorRole = roles === undefined ? before.floorRole : null, siteId = before.siteId }: InputOf<Change>,
-): Promise<Pick<MemberChange, "roles" | "floorRole" | "siteId">> {
-  if (floorRole === null) return { roles: roles ?? before.roles, floorRole: null, siteId: null };
-  if (!needsSite(floorRole)) return { roles: [areaRoleOf[floorRole]], floorRole, siteId: null };
-  if (siteId === null || !(await isWarehouse(reader, siteId))) throw new AppError("member.site_required");
-  return { roles: [areaRoleOf[floorRole]], floorRole, siteId };
+/** Roles that are given end a floor role that is not. */
+function wantedWork(before: MemberRow, { roles, floorRole, siteId = before.siteId }: InputOf<Change>): Work {
+  const kept = roles === undefined ? before.floorRole : null;
+  return { roles: roles ?? before.roles, floorRole: floorRole === undefined ? kept : floorRole, siteId };
 }
 
 async function change(

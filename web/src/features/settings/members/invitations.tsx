@@ -3,9 +3,11 @@ import type { InvitationRow } from "@cerebro/contracts/entities/organisation.ts"
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";
+import { useWarehouses } from "../../../parts/use-warehouses.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Badge, StatusBadge } from "../../../ui/data/badge.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { floorRoleWords } from "../parts/floor-role-choice.tsx";
 import { Moment } from "../parts/moment.tsx";
 
 const refresh = () => void queryClient.invalidateQueries();
@@ -27,6 +29,7 @@ export function Invitations() {
 
 function InvitationLine({ row }: { row: InvitationRow }) {
   const invitationId = row.id;
+  const warehouses = useWarehouses();
   const resend = useAct("POST /api/users/invitations/{invitationId}/resend", {
     onDone: ({ email }) => {
       toast("success", `Sent to ${email} again`);
@@ -53,9 +56,11 @@ function InvitationLine({ row }: { row: InvitationRow }) {
         {failure !== undefined && <p className="text-small text-bad">{failure}</p>}
       </div>
       <div className="flex flex-wrap gap-1">
-        {row.roles.map((role) => (
-          <Badge key={role}>{role}</Badge>
-        ))}
+        {row.floorRole === null ? (
+          row.roles.map((role) => <Badge key={role}>{role}</Badge>)
+        ) : (
+          <Badge>{floorRoleWords(row, warehouses)}</Badge>
+        )}
       </div>
       <div className="flex gap-1">
         <Button variant="ghost" density="dense" busy={resend.busy} onClick={() => resend.run({ invitationId })}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { areaRoleOf, type FloorRole } from "@cerebro/contracts/access/floor.ts";
 import { queryClient } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";
@@ -8,6 +9,7 @@ import { formText } from "../../../ui/form/form-text.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { FloorRoleChoice, siteIn } from "../parts/floor-role-choice.tsx";
 import { givenRoles, RoleChoice, rolesIn } from "../parts/role-choice.tsx";
 
 export function InviteForm({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -26,6 +28,7 @@ export function InviteForm({ open, onClose }: { open: boolean; onClose: () => vo
 
 function InvitationFields({ onDone }: { onDone: () => void }) {
   const [missing, setMissing] = useState<string>();
+  const [floorRole, setFloorRole] = useState<FloorRole | null>(null);
   const invite = useAct("POST /api/users/invitations", {
     onDone: ({ email }) => {
       toast("success", `${email} is invited`);
@@ -34,9 +37,12 @@ function InvitationFields({ onDone }: { onDone: () => void }) {
     },
   });
   const submit = (data: FormData) => {
+    const email = formText(data, "email");
+    if (floorRole !== null)
+      return invite.run({ email, roles: [areaRoleOf[floorRole]], floorRole, siteId: siteIn(data) });
     const chosen = rolesIn(data);
     setMissing(chosen.length === 0 ? "Choose at least one role." : undefined);
-    if (chosen.length > 0) invite.run({ email: formText(data, "email"), roles: chosen });
+    if (chosen.length > 0) invite.run({ email, roles: chosen });
   };
   return (
     <Form
@@ -56,7 +62,8 @@ function InvitationFields({ onDone }: { onDone: () => void }) {
       <Field label="E-mail address" name="email">
         <TextInput type="email" autoComplete="off" inputMode="email" maxLength={254} />
       </Field>
-      <RoleChoice legend="Roles" offered={givenRoles()} error={missing} />
+      <FloorRoleChoice floorRole={floorRole} siteId={null} onFloorRole={setFloorRole} />
+      {floorRole === null && <RoleChoice legend="Roles" offered={givenRoles()} error={missing} />}
     </Form>
   );
 }

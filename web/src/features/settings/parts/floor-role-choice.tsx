@@ -25,7 +25,10 @@ const titles: Readonly<Record<FloorRole, string>> = {
 const floorRoleIn = (value: string): FloorRole | null => floorRoles.find((floorRole) => floorRole === value) ?? null;
 
 /** "Picker, MAIN". */
-export function floorRoleWords({ floorRole, siteId }: MemberRow, warehouses: readonly Warehouse[]): string {
+export function floorRoleWords(
+  { floorRole, siteId }: Pick<MemberRow, "floorRole" | "siteId">,
+  warehouses: readonly Warehouse[],
+): string {
   const site = warehouses.find(({ id }) => id === siteId)?.code;
   return [floorRole && titles[floorRole], site].filter(Boolean).join(", ");
 }
