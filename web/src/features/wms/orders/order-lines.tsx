@@ -8,7 +8,7 @@ import { rowsHere } from "../../../ui/table/rows.ts";
 import { formatMoney } from "../../../ui/money.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { None } from "../../../parts/moment.tsx";
-import { unallocatedUnits } from "./order-progress.ts";
+import { alsoOnLines, unitsShort } from "./order-progress.ts";
 
 const noun = ["line", "lines"] as const;
 const kindWords: Record<SalesOrderLine["kind"], string> = {
@@ -23,6 +23,8 @@ const count = (value: number) => (value === 0 ? <None label="0" /> : formatCount
 
 function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
   const open = order.commands.includes("allocate") || order.commands.includes("release");
+  const short = unitsShort(order.lines);
+  const others = alsoOnLines(order.lines);
   return [
     { id: "line", header: "Line", kind: "number", width: 56, cell: (line) => line.lineNumber },
     {
@@ -43,7 +45,7 @@ function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
       header: "Item",
       width: 130,
       grow: true,
-      cell: (line) => line.itemName ?? line.description ?? kindWords[line.kind],
+      cell: (line) => <Goods line={line} others={others.get(line.lineNumber) ?? []} />,
     },
     { id: "quantity", header: "Ordered", kind: "number", width: 78, cell: (line) => formatCount(line.quantity) },
     { id: "allocated", header: "Allocated", kind: "number", width: 92, cell: (line) => count(line.allocated) },
@@ -55,7 +57,7 @@ function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
       header: "Missing",
       width: 130,
       card: "mark",
-      cell: (line) => <MissingMark line={line} open={open} />,
+      cell: (line) => <MissingMark line={line} short={open ? (short.get(line.lineNumber) ?? 0) : 0} />,
     },
     {
       id: "price",
@@ -76,14 +78,23 @@ function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
   ];
 }
 
+/** What is sold, and the other lines of the same item: they may have another price, and are picked on their own. */
+function Goods({ line, others }: { line: SalesOrderLine; others: readonly number[] }) {
+  const name = line.itemName ?? line.description ?? kindWords[line.kind];
+  if (others.length === 0) return name;
+  return (
+    <>
+      {name} <span className="text-ink-faint">· also on line {others.join(", ")}</span>
+    </>
+  );
+}
+
 /** Units that will not be delivered with this order, and the reason. */
-function MissingMark({ line, open }: { line: SalesOrderLine; open: boolean }) {
+function MissingMark({ line, short }: { line: SalesOrderLine; short: number }) {
   if (line.backOrdered > 0)
     return <StatusBadge tone="warn">{`${formatCount(line.backOrdered)} back-ordered`}</StatusBadge>;
   if (line.cancelled > 0) return <StatusBadge tone="neutral">{`${formatCount(line.cancelled)} cancelled`}</StatusBadge>;
-  const missing = unallocatedUnits([line]);
-  if (!open || missing === 0 || missing <= line.available) return null;
-  return <StatusBadge tone="bad">{`${formatCount(missing - line.available)} not in stock`}</StatusBadge>;
+  return short === 0 ? null : <StatusBadge tone="bad">{`${formatCount(short)} not in stock`}</StatusBadge>;
 }
 
 /** The lines of an order and how far each has come. */

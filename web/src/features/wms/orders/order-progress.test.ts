@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { salesOrderCommands, type SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
-import { nextCommand, offeredCommands, orderSteps, unallocatedUnits } from "./order-progress.ts";
+import {
+  alsoOnLines,
+  nextCommand,
+  offeredCommands,
+  orderSteps,
+  unallocatedUnits,
+  unitsShort,
+} from "./order-progress.ts";
 
 const next = (state: SalesOrderState, missing = 0) => nextCommand(offeredCommands(salesOrderCommands[state], missing));
 
@@ -31,6 +38,28 @@ describe("what an order page offers", () => {
     expect(offeredCommands(salesOrderCommands.draft, 2)).not.toContain("change_warehouse");
     expect(offeredCommands(salesOrderCommands.confirmed, 2)).toContain("change_warehouse");
     expect(offeredCommands(salesOrderCommands.allocated, 2)).not.toContain("change_warehouse");
+  });
+
+  it("holds stock against the lines of one item together, each unit once, and names the other lines [WMS-03] [WMS-07]", () => {
+    const sale = { kind: "sale", quantity: 8, allocated: 0, backOrdered: 0, cancelled: 0, available: 10 } as const;
+    const lines = [
+      { ...sale, lineNumber: 1, itemId: "mug" },
+      { ...sale, lineNumber: 2, itemId: "jar" },
+      { ...sale, lineNumber: 3, itemId: "mug" },
+      { ...sale, lineNumber: 4, itemId: null, kind: "charge" as const, available: 0 },
+    ];
+    expect([...unitsShort(lines)]).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 6],
+      [4, 0],
+    ]);
+    expect([...alsoOnLines(lines)]).toEqual([
+      [1, [3]],
+      [2, []],
+      [3, [1]],
+      [4, []],
+    ]);
   });
 
   it("counts the units nobody has dealt with, goods only", () => {

@@ -10,6 +10,36 @@ export function unallocatedUnits(lines: readonly Quantities[]): number {
     .reduce((sum, line) => sum + Math.max(0, line.quantity - line.allocated - line.backOrdered - line.cancelled), 0);
 }
 
+type StockedLine = Quantities & Pick<SalesOrderLine, "lineNumber" | "itemId" | "available">;
+
+/** Units of each line that are not in stock; stock of an item serves its lines in their order, each unit once. */
+export function unitsShort(lines: readonly StockedLine[]): ReadonlyMap<number, number> {
+  const left = new Map<string, number>();
+  return new Map(
+    lines.map((line) => {
+      const item = line.itemId ?? "";
+      const wanted = unallocatedUnits([line]);
+      const free = left.get(item) ?? line.available;
+      left.set(item, Math.max(0, free - wanted));
+      return [line.lineNumber, Math.max(0, wanted - free)];
+    }),
+  );
+}
+
+/** The other lines of the same item, by line: why one SKU stands in an order more than once. */
+export function alsoOnLines(
+  lines: readonly Pick<SalesOrderLine, "lineNumber" | "itemId">[],
+): ReadonlyMap<number, readonly number[]> {
+  return new Map(
+    lines.map(({ lineNumber, itemId }) => [
+      lineNumber,
+      lines
+        .filter((other) => itemId !== null && other.itemId === itemId && other.lineNumber !== lineNumber)
+        .map((other) => other.lineNumber),
+    ]),
+  );
+}
+
 /** The commands that carry an order on, in the order they come. */
 const forward: readonly SalesOrderCommand[] = [
   "confirm",
