@@ -67,10 +67,11 @@ function leadingGroup({ dimensions }: Change, difference: number): Leading | nul
   return leading;
 }
 
-function reasonOf({ isRatio, write }: Change, { value, previous, rate, mix }: Leading): string {
-  if (value === null && previous !== null) return "it had rows in the period before and has none now";
-  if (previous === null && value !== null) return `it is new with ${write(value)}`;
-  if (isRatio && Math.abs(mix ?? 0) > Math.abs(rate ?? 0)) return "its weight in the whole changed";
-  if (value === null || previous === null) return "its rows changed";
-  return `its own figure went from ${write(previous)} to ${write(value)}`;
+function reasonOf({ isRatio, write }: Change, { key, value, previous, rate, mix }: Leading): string {
+  const their = key === null ? "their" : "its";
+  if (value === null && previous !== null) return "there were rows in the period before and are none now";
+  if (previous === null && value !== null) return `new with ${write(value)}`;
+  if (isRatio && Math.abs(mix ?? 0) > Math.abs(rate ?? 0)) return `${their} weight in the whole changed`;
+  if (value === null || previous === null) return `${their} rows changed`;
+  return `${their} own figure went from ${write(previous)} to ${write(value)}`;
 }

@@ -159,7 +159,7 @@ describe("the sentence about a change", () => {
       "Carrier Pennine contributed most, the whole change:",
     );
     expect(of(group("not recorded", -6), group("Harbour", 2))).toContain(
-      "Records without carrier contributed most, more than the whole change:",
+      "Records without carrier contributed most, more than the whole change: their own figure went",
     );
   });
 

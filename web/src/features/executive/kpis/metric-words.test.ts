@@ -46,6 +46,7 @@ it("writes a figure with its unit, and its change in that unit, percentages in p
   expect(valueText(null, onTime)).toBe("–");
   expect(valueText(260.4, costPerMile)).toBe("£2.60 per mile");
   expect(changeText(-3.49, onTime)).toBe("−3.5 pts");
+  expect(changeText(-0.02, onTime)).toBe("0 pts");
 });
 
 it("says whether a trend is welcome by the direction that is good [KPI-02]", () => {

@@ -71,10 +71,11 @@ export function trendOf(metric: Metric): Trend | undefined {
 
 /** A difference with its sign; of percentages it is in points. */
 export function changeText(difference: number, metric: Measured): string {
-  const sign = difference > 0 ? "+" : "−";
   const size = Math.abs(difference);
-  if (metric.unit === "percent") return `${sign}${one.format(size)} pts`;
-  return `${sign}${valueText(size, metric)}`;
+  const text = metric.unit === "percent" ? `${one.format(size)} pts` : valueText(size, metric);
+  // What is written as nothing has no direction.
+  if (!/[1-9]/.test(text)) return text;
+  return `${difference > 0 ? "+" : "−"}${text}`;
 }
 
 export const metricHref = (id: string): string => `${href("executiveKpis")}?metric=${id}`;
