@@ -37,11 +37,17 @@ export function JobProgress({ jobId, label, changes, onDismiss }: JobProgressPro
       for (const route of changes) void queries.invalidateQueries({ queryKey: [route] });
     }
   }, [state, changes, queries]);
-  if (job !== undefined && !isOpen(job)) return <Over job={job} label={label} onDismiss={onDismiss} />;
+  if (job !== undefined && !isOpen(job)) {
+    return (
+      <div className="mb-4">
+        <Over job={job} label={label} onDismiss={onDismiss} />
+      </div>
+    );
+  }
   const total = job?.total ?? 0;
   const done = job?.done ?? 0;
   return (
-    <>
+    <div className="mb-4">
       <Progress
         label={state === "running" ? label : `${label}: waiting for its turn`}
         detail={total > 0 ? `${formatNumber(done)} of ${formatNumber(total)}` : ""}
@@ -49,7 +55,7 @@ export function JobProgress({ jobId, label, changes, onDismiss }: JobProgressPro
         onCancel={() => cancel.run({ jobId })}
       />
       {cancel.failure !== undefined && <p role="alert">{cancel.failure}</p>}
-    </>
+    </div>
   );
 }
 

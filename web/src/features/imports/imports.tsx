@@ -1,22 +1,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Download from "lucide-react/icons/download";
 import Upload from "lucide-react/icons/upload";
 import type { ImportRow } from "@cerebro/contracts/entities/imports.ts";
 import { importKinds, importKindNames, neededBefore } from "@cerebro/contracts/imports/kinds.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { refusalText } from "../../data/api-error.ts";
-import { call, download } from "../../data/client.ts";
-import { saveFile } from "../../data/save-file.ts";
-import { toast } from "../../data/toasts.ts";
+import { call } from "../../data/client.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { TextLink } from "../../ui/action/link.tsx";
 import { StatusBadge } from "../../ui/data/badge.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { EmptyState } from "../../ui/feedback/state-panel.tsx";
+import { ImportTemplates } from "../../parts/import-templates.tsx";
 import { formatBytes } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
-import { UploadFile } from "./upload-file.tsx";
+import { UploadImport } from "./upload-import.tsx";
 import { formatCount, formatMoment, listWords, stateWords } from "./words.ts";
 
 /** `/import`: bring a file in, and see what came in before [PLT-02]. */
@@ -29,48 +26,19 @@ export function Imports() {
       />
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Panel title="A new file" hint="Column names do not matter: you map them in the next step.">
-          <UploadFile />
+          <UploadImport />
         </Panel>
         <Panel
           title="Templates"
           hint="Empty files with the right columns and one example row. From top to bottom is the order in which to import."
         >
-          <Templates />
+          <ImportTemplates className="wide:grid-cols-1" note={(kind) => <After kind={kind} />} />
         </Panel>
       </div>
       <div className="mt-4">
         <PastImports />
       </div>
     </>
-  );
-}
-
-function Templates() {
-  async function fetchTemplate(kind: (typeof importKindNames)[number]) {
-    try {
-      saveFile(await download("GET /api/imports/templates/{kind}", { kind }));
-    } catch (error) {
-      toast("error", refusalText(error));
-    }
-  }
-  return (
-    <ul className="-mx-2 grid gap-0.5 mobile:grid-cols-2 wide:grid-cols-1">
-      {importKindNames.map((kind) => (
-        <li key={kind}>
-          <Button
-            variant="ghost"
-            icon={Download}
-            className="h-auto! min-h-control w-full justify-start py-1.5"
-            onClick={() => void fetchTemplate(kind)}
-          >
-            <span className="min-w-0 text-left">
-              {importKinds[kind].label}
-              <After kind={kind} />
-            </span>
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -17,7 +17,7 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { ProblemList } from "./problem-list.tsx";
-import { UploadFile } from "./upload-file.tsx";
+import { UploadImport } from "./upload-import.tsx";
 import { useImportCommand } from "./use-import.ts";
 import { formatCount, formatMoment, listThings, listWords } from "./words.ts";
 
@@ -34,7 +34,7 @@ export function Outcome({ detail }: { detail: ImportDetail }) {
         {detail.state === "done" && <UndoImport detail={detail} />}
       </div>
       <Panel title="Import another file" hint={nextHint(detail)}>
-        <UploadFile />
+        <UploadImport />
       </Panel>
     </div>
   );

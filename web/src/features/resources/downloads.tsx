@@ -1,10 +1,9 @@
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import { importKindNames, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { refusalText } from "../../data/api-error.ts";
-import { call, download } from "../../data/client.ts";
+import { call } from "../../data/client.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { toast } from "../../data/toasts.ts";
 import { useUser } from "../../data/use-session.ts";
@@ -12,6 +11,7 @@ import { Button } from "../../ui/action/button.tsx";
 import { ButtonLink, TextLink } from "../../ui/action/link.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { collectionOf } from "./collection.ts";
+import { ImportTemplates } from "../../parts/import-templates.tsx";
 import { Shelf } from "./shelf.tsx";
 
 /** `/resources/downloads`: import templates, the API's description and collection, notes on BI views [APP-16]. */
@@ -21,7 +21,11 @@ export function Downloads() {
     <Shelf page="resourceDownloads">
       <div className="grid items-start gap-4 wide:grid-cols-2">
         <Panel title="Import templates" hint="Empty CSV files with the columns of each kind of data.">
-          {mayImport ? <Templates /> : <p className="text-ink-muted">Managers import data and get the templates.</p>}
+          {mayImport ? (
+            <ImportTemplates />
+          ) : (
+            <p className="text-ink-muted">Managers import data and get the templates.</p>
+          )}
         </Panel>
         <div className="flex flex-col gap-4">
           <Panel title="API" hint="The description of every call, and a collection made from it.">
@@ -56,32 +60,6 @@ export function Downloads() {
         </div>
       </div>
     </Shelf>
-  );
-}
-
-function Templates() {
-  async function fetchTemplate(kind: (typeof importKindNames)[number]) {
-    try {
-      saveFile(await download("GET /api/imports/templates/{kind}", { kind }));
-    } catch (error) {
-      toast("error", refusalText(error));
-    }
-  }
-  return (
-    <ul className="-mx-2 grid gap-0.5 mobile:grid-cols-2">
-      {importKindNames.map((kind) => (
-        <li key={kind}>
-          <Button
-            variant="ghost"
-            icon={Download}
-            className="h-auto! min-h-control w-full justify-start py-1.5 text-left"
-            onClick={() => void fetchTemplate(kind)}
-          >
-            {importKinds[kind].label}
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

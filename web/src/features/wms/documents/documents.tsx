@@ -1,15 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import FileText from "lucide-react/icons/file-text";
-import { useState } from "react";
 import { documentBytesAtMost, documentStates, documentTypes } from "@cerebro/contracts/constants/documents.ts";
 import type { ReceivedDocument } from "@cerebro/contracts/entities/documents.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
-import { refusalText } from "../../../data/api-error.ts";
 import { call, upload } from "../../../data/client.ts";
-import { Progress } from "../../../ui/feedback/progress.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { FileDrop } from "../../../ui/form/file-drop.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
@@ -20,6 +16,7 @@ import { ListTable } from "../../../parts/list-table.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Moment } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
+import { UploadFile } from "../../../parts/upload-file.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { stateWords, typeOptions, types } from "./document-words.ts";
 
@@ -44,47 +41,18 @@ export function Documents() {
 function UploadDocument() {
   const go = useGo();
   const queries = useQueryClient();
-  const [sending, setSending] = useState<{ share: number; stop: AbortController }>();
-  const [refusal, setRefusal] = useState<string>();
-
-  async function send(file: File) {
-    const stop = new AbortController();
-    setRefusal(undefined);
-    setSending({ share: 0, stop });
-    try {
-      const options = { signal: stop.signal, onProgress: (share: number) => setSending({ share, stop }) };
-      const detail = await upload("POST /api/documents", { fileName: file.name }, file, options);
-      void queries.invalidateQueries({ queryKey: ["GET /api/documents"] });
-      go(href("wmsDocument", { documentId: detail.document.id }));
-    } catch (error) {
-      if (!stop.signal.aborted) setRefusal(refusalText(error));
-      setSending(undefined);
-    }
-  }
-  if (sending) {
-    return (
-      <Progress
-        label={sending.share < 1 ? "Uploading" : "Reading the document"}
-        value={sending.share < 1 ? sending.share : undefined}
-        onCancel={() => sending.stop.abort()}
-      />
-    );
-  }
   return (
-    <>
-      <FileDrop
-        files={[]}
-        onFiles={([file]) => file && void send(file)}
-        accept=".pdf,.docx,.xlsx,.csv,.tsv,.txt,.png,.jpg,.jpeg"
-        maxBytes={documentBytesAtMost}
-        hint="PDF, DOCX, XLSX, CSV, TXT, PNG or JPEG, up to 10 MB"
-      />
-      {refusal && (
-        <p role="alert" className="mt-3 text-bad">
-          {refusal}
-        </p>
-      )}
-    </>
+    <UploadFile
+      send={async (file, options) => {
+        const detail = await upload("POST /api/documents", { fileName: file.name }, file, options);
+        void queries.invalidateQueries({ queryKey: ["GET /api/documents"] });
+        go(href("wmsDocument", { documentId: detail.document.id }));
+      }}
+      accept=".pdf,.docx,.xlsx,.csv,.tsv,.txt,.png,.jpg,.jpeg"
+      maxBytes={documentBytesAtMost}
+      hint="PDF, DOCX, XLSX, CSV, TXT, PNG or JPEG, up to 10 MB"
+      reading="Reading the document"
+    />
   );
 }
 
