@@ -1,6 +1,7 @@
 import { mailFailures, mailTexts } from "@cerebro/contracts/constants/emails.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ImapStandIn, startImap } from "../../../test/imap-stand-in.ts";
+import { overviewOf } from "./overview.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 
 let test: TestApp;
@@ -127,5 +128,21 @@ describe("while the server is away", () => {
     expect(away.emails).toEqual(read.emails);
     expect(away.account.failure).not.toBeNull();
     expect((await admin.request("POST", "/api/emails/process", {})).json().notice).toBeNull();
+  });
+});
+
+describe("when the analysis of patterns fails", () => {
+  it("counts the categories and shows a notice [NLP-08, NLP-05]", async () => {
+    expect((await setUp()).json().failure).toBeNull();
+    imap.deliver("Message-ID: <p@q>\nFrom: a@b.example\nSubject: Question\n\nWhen do you open?", test.clock.now());
+    await admin.request("POST", "/api/emails/process", {});
+    const { read } = test.contextFor(admin.organisationId, ["admin"]);
+    const overview = await overviewOf(read, test.platform.log, () => {
+      throw new Error("out of memory");
+    });
+    expect(overview.notice).toBe("Pattern analysis failed. Basic categorization shown.");
+    expect(overview.patterns).toMatchObject([{ type: "category", automationPotential: false }]);
+    expect(overview.patterns[0]?.count).toBe(overview.emails.length);
+    expect(overview.topSenders).toEqual([]);
   });
 });

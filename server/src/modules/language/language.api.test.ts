@@ -126,6 +126,8 @@ describe("the language engine", () => {
     const table = await dataOf("process_document", { content: 'sku,location,quantity\nA,"B, C",5\nD,E,6' });
     expect(table).toMatchObject({ type: "stock_list", columns: ["sku", "location", "quantity"], rows: 2 });
     const pdf = await dataOf("process_document", { content: "%PDF-1.7 …" });
+    const broken = await dataOf("process_document", { content: Buffer.from("%PDF-1.7 rubbish").toString("base64") });
+    expect(broken).toMatchObject({ confidence: 0.5, fields: [], basis: "fallback", note: languageTexts.document });
     expect(pdf).toMatchObject({ confidence: 0.5, fields: [], basis: "fallback", note: languageTexts.document });
   });
 

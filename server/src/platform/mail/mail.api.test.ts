@@ -52,7 +52,7 @@ describe("mail", () => {
     expect(await stateOf(address)).toBeUndefined();
   });
 
-  it("is tried again later when the server is away, and given up after eight times [AUTH-05]", async () => {
+  it("is tried again later when the server is away, and given up after eight times with the reason [AUTH-05, NLP-08]", async () => {
     const address = newAddress();
     smtp.setAway(true);
     await write(address);
@@ -64,6 +64,8 @@ describe("mail", () => {
       await test.drain();
     }
     expect(await stateOf(address)).toMatchObject({ state: "failed", attempts: 8 });
+    const { rows } = await test.owner.query("select error from job_run where name = 'mail-send' and state = 'failed'");
+    expect(rows[0].error).toContain("Send failed. Check the configuration.");
 
     const another = newAddress();
     await write(another);

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database, Transaction } from "../database.ts";
+import { mailTexts } from "@cerebro/contracts/constants/emails.ts";
 import type { Job } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { deleteOldCounts } from "./allowance.store.ts";
@@ -140,8 +141,10 @@ export class Mail {
       });
     } catch (error) {
       const next = attempts >= attemptsAtMost ? null : new Date(clock.now().getTime() + retryAfterMs(attempts));
-      await settleFailed(database, { id, attempts, error: String(error).slice(0, 500), next });
-      throw error;
+      const reason = `${mailTexts.sendFailed} ${String(error)}`.slice(0, 500);
+      await settleFailed(database, { id, attempts, error: reason, next });
+      // Administrators read it on the page of jobs [NLP-08].
+      throw new Error(reason, { cause: error });
     }
     await settleSent(database, { id, attempts, now: clock.now() });
   }

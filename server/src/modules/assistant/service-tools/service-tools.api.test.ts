@@ -81,7 +81,7 @@ const writes = async (): Promise<string> => {
 };
 
 describe("the twelve service tools", () => {
-  it("optimize inventory by the stock policy of the product [AI-08]", async () => {
+  it("optimize inventory by the stock policy of the product [AI-08, NLP-07]", async () => {
     const answer = await run("wms/optimize-inventory", { optimizationType: "cost" });
     const policy = await get("/api/wms/stock-policy?goal=cost");
     expect(answer.data.optimizations).toEqual(policy.optimizations);
@@ -90,7 +90,7 @@ describe("the twelve service tools", () => {
     expect(faces.data).toEqual(await get("/api/wms/pick-face-proposals"));
   });
 
-  it("predict demand of SKUs, with and without the season [AI-08]", async () => {
+  it("predict demand of SKUs, with and without the season [AI-08, NLP-07]", async () => {
     const answer = await run("wms/predict-demand", { skus: ["mug-1"], timeframe: "14 days" });
     const forecast = await get(`/api/forecasts/demand?itemId=${itemId}&horizon=14`);
     expect(answer.data[0].forecast).toEqual(forecast.forecast);
@@ -104,7 +104,7 @@ describe("the twelve service tools", () => {
     expect([unknown.statusCode, unknown.json().code]).toEqual([422, "assistant.item_unknown"]);
   });
 
-  it("optimize the pick path of orders, within zones [AI-08]", async () => {
+  it("optimize the pick path of orders, within zones [AI-08, NLP-07]", async () => {
     const answer = await run("wms/optimize-pick-path", { orderIds: [orderId] });
     expect(answer.data.orders.map(({ id }: { id: string }) => id)).toEqual([orderId]);
     expect(answer.data.lines).toBe(1);
@@ -114,7 +114,7 @@ describe("the twelve service tools", () => {
     expect(elsewhere.data).toBeNull();
   });
 
-  it("optimize routes for shipments and vehicles [AI-08]", async () => {
+  it("optimize routes for shipments and vehicles [AI-08, NLP-07]", async () => {
     const [vehicle, near, far] = [await desk.vehicle(), await desk.shipment(), await desk.shipment({ to: around(30) })];
     const before = await writes();
     const answer = await run("logistics/optimize-routes", {
@@ -130,7 +130,7 @@ describe("the twelve service tools", () => {
     expect(await writes()).toBe(before);
   });
 
-  it("check compliance with DOT and OSHA unless told otherwise [AI-08]", async () => {
+  it("check compliance with DOT and OSHA unless told otherwise [AI-08, NLP-07]", async () => {
     const answer = await run("logistics/compliance-check");
     const report = await get("/api/logistics/fleet/compliance?regulations=DOT,OSHA");
     expect(answer.data.regulations.toSorted()).toEqual(["DOT", "OSHA"]);
@@ -141,7 +141,7 @@ describe("the twelve service tools", () => {
     expect(osha.data.vehicles).toBe(1);
   });
 
-  it("select the carrier by price, time and punctuality [AI-08]", async () => {
+  it("select the carrier by price, time and punctuality [AI-08, NLP-07]", async () => {
     const shipment = { origin: "CW", destination: "GB", grams: 20_000 };
     const answer = await run("logistics/select-carrier", { shipment, priorityFactors: ["price", "time", "onTime"] });
     const rates = await get(
@@ -151,7 +151,7 @@ describe("the twelve service tools", () => {
     expect(answer.summary).toContain("Fast Freight");
   });
 
-  it("analyze KPIs by status, trend and cause [AI-08]", async () => {
+  it("analyze KPIs by status, trend and cause [AI-08, NLP-07]", async () => {
     const kpiIds = ["orders.shipped_on_time"];
     const { metrics } = await get("/api/metrics");
     const id: string = metrics.some((one: { id: string }) => one.id === kpiIds[0]) ? kpiIds[0] : metrics[0].id;
@@ -163,7 +163,7 @@ describe("the twelve service tools", () => {
     expect((await run("executive/analyze-kpis")).data).toBeInstanceOf(Array);
   });
 
-  it("generate reports of a date range, with the call of the file [AI-08]", async () => {
+  it("generate reports of a date range, with the call of the file [AI-08, NLP-07]", async () => {
     const dateRange = { from: "2026-10-01", to: today };
     const answer = await run("executive/generate-report", { reportType: "turnover", dateRange, format: "xlsx" });
     const page = await get(
@@ -177,7 +177,7 @@ describe("the twelve service tools", () => {
     expect(board.sources[0].rows).toBe("/api/executive/board-report?format=pdf");
   });
 
-  it("get recommendations by focus and horizon [AI-08]", async () => {
+  it("get recommendations by focus and horizon [AI-08, NLP-07]", async () => {
     const risk = { title: "Flood", category: "supply", likelihood: 2, impact: 4, dueOn: "2026-12-20" };
     const made = await boss.request("POST", "/api/executive/risks", risk);
     expect(made.statusCode, made.body).toBe(201);
@@ -191,12 +191,12 @@ describe("the twelve service tools", () => {
     expect(all.data.insights).toEqual((await get("/api/executive/insights")).insights);
   });
 
-  it("detect patterns in a kind of data [AI-08]", async () => {
+  it("detect patterns in a kind of data [AI-08, NLP-07]", async () => {
     const answer = await run("ai/detect-patterns", { dataScope: "demand", timeframe: "30d" });
     expect(answer.data.anomalies).toEqual((await get("/api/anomalies/detect?dataType=demand&days=30")).anomalies);
   });
 
-  it("suggest automations from what people repeat by hand [AI-08]", async () => {
+  it("suggest automations from what people repeat by hand [AI-08, NLP-07]", async () => {
     expect((await run("ai/suggest-automations", { processArea: "wms" })).data.automations).toEqual([]);
     const ctx = test.contextFor(desk.organisationId, ["superadmin"]);
     for (let at = 0; at < 6; at += 1) {
@@ -213,7 +213,7 @@ describe("the twelve service tools", () => {
     expect(data.metrics).toEqual([{ id: "no.such_kpi", name: null, given: 4, measured: null }]);
   });
 
-  it("answer questions in words [AI-08]", async () => {
+  it("answer questions in words [AI-08, NLP-07]", async () => {
     const answer = await run("ai/query", { query: "How many orders do we have?", context: { page: "/tools" } });
     const { rows } = await test.owner.query<{ count: string }>(
       "select count(*) from sales_order where organisation_id = $1",

@@ -2,19 +2,25 @@ import { documentLettersAtMost, languageTexts } from "@cerebro/contracts/constan
 import type { LanguageAnswers } from "@cerebro/contracts/entities/language.ts";
 import { readDocument } from "@cerebro/engines/language/documents.ts";
 import { judgeEmail, splitEmail } from "@cerebro/engines/language/emails.ts";
+import { type NewDocument, readDocumentFile } from "../../documents/index.ts";
 import { requireText } from "../params.ts";
 import { presentEntity } from "./intent.ts";
 import type { Question } from "./question.ts";
 
 /** Bytes that are no text: a picture, a PDF or an archive that was sent as it is. */
-const isNoText = (text: string): boolean => /^%PDF-|^PK\W|^(?:JVBERi0|UEsDB|iVBORw0KGgo|\/9j\/)|\ufffd{3}/.test(text);
+const isNoText = (text: string): boolean => /^%PDF-|^PK\W|\ufffd{3}/.test(text);
+/** The first bytes of a PDF, an archive, a PNG or a JPEG in base64. */
+const isPacked = (text: string): boolean => /^(?:JVBERi0|UEsDB|iVBORw0KGgo|\/9j\/)/.test(text);
 
-/** Text and tables in text; for other formats a basic summary marked as such [NLP-04]. */
+/** Text, tables in text, and files in base64; a basic summary marked as such for a file that cannot be read [NLP-04]. */
 export async function processDocument(question: Question): Promise<LanguageAnswers["process_document"]> {
   const content = withNames(question.params, ["content", "document"]);
-  const text = requireText(content, documentLettersAtMost);
-  if (isNoText(text)) return unread(text.length);
-  const { entities, note } = await question.understand(text.slice(0, 2000));
+  const given = requireText(content, documentLettersAtMost);
+  const file = isPacked(given) ? await textOfFile(question, given) : null;
+  const text = file === null ? given : file.text;
+  if (isNoText(text) || text.trim() === "") return unread(given.length);
+  const { entities, note: reduced } = await question.understand(text.slice(0, 2000));
+  const note = reduced ?? file?.note ?? null;
   const { type, confidence, fields, columns, rows, summary } = readDocument(text);
   return {
     type,
@@ -28,6 +34,20 @@ export async function processDocument(question: Question): Promise<LanguageAnswe
     note,
   };
 }
+
+/** The lines of a PDF, DOCX, XLSX or picture, read as an uploaded document is; nothing of it is kept. */
+async function textOfFile(
+  { context, params }: Question,
+  base64: string,
+): Promise<Pick<NewDocument, "note"> & { readonly text: string }> {
+  const content = Buffer.from(base64, "base64");
+  const fileName = part(params["fileName"]) ?? nameOf(content);
+  const { pages, note } = await readDocumentFile(context, { fileName, content, source: "upload" });
+  return { text: pages.flatMap(({ lines }) => lines.map((line) => line.text)).join("\n"), note };
+}
+
+/** Word and Excel files are archives, told apart by the names within. */
+const nameOf = (content: Buffer): string => (content.includes("xl/") ? "document.xlsx" : "document.docx");
 
 function unread(length: number): LanguageAnswers["process_document"] {
   const summary = `A file of ${length} characters that is no plain text or table.`;
