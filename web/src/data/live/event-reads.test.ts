@@ -42,6 +42,7 @@ describe("which reads an event changes", () => {
         "forecasts",
         "anomalies",
         "documents",
+        "emails",
         "metrics",
         "executive/alerts",
         "executive/risks",
