@@ -166,6 +166,6 @@ export const workspacePages = definePages({
     paths: ["/dev/routes/accessibility"],
     title: "Route accessibility",
     purpose: "Findings of the accessibility audit, page by page.",
-    built: "settings",
+    built: true,
   },
 });

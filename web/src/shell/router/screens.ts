@@ -45,7 +45,7 @@ export const screens = {
   templateFoodBeverage: async () => (await import("../../features/templates/template.tsx")).FoodBeverageTemplate,
   manufacturingDashboard: async () => (await import("../../features/templates/manufacturing.tsx")).ManufacturingPage,
   devRoutes: async () => (await import("../dev/routes.tsx")).DevRoutes,
-  devAccessibility: notBuilt,
+  devAccessibility: async () => (await import("../dev/accessibility.tsx")).DevAccessibility,
 
   settings: async () => (await import("../../features/settings/overview.tsx")).Settings,
   settingsPreferences: async () => (await import("../../features/settings/preferences.tsx")).Preferences,

@@ -4,6 +4,7 @@ import { Skeleton } from "../feedback/skeleton.tsx";
 import { Checkbox } from "../form/choice.tsx";
 import { isPrimary, type ShownRow, type TableModel } from "./use-table-model.ts";
 import type { Column } from "./column.ts";
+import { InCardTitle } from "./in-card-title.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 import { useLoadAhead } from "./use-load-ahead.ts";
 import type { RowSource } from "./rows.ts";
@@ -99,7 +100,7 @@ function Card<Row extends object>({ shown, columns, selectable, onOpen }: CardPr
                 onClick={() => onOpen(row)}
                 className="max-w-full truncate text-left before:absolute before:inset-0"
               >
-                {primary?.cell(row)}
+                <InCardTitle value={true}>{primary?.cell(row)}</InCardTitle>
               </button>
             ) : (
               primary?.cell(row)

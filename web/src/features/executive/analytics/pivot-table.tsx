@@ -142,7 +142,7 @@ function Figure({ measure, value, onOpen, strong = false }: FigureProps) {
         <button
           type="button"
           onClick={onOpen}
-          className={`min-h-6 rounded-control px-2 py-0.5 hover:bg-surface-2 ${strong ? "font-strong" : ""}`}
+          className={`min-h-6 min-w-6 rounded-control px-2 py-0.5 hover:bg-surface-2 ${strong ? "font-strong" : ""}`}
         >
           {measuredText(value, measure)}
         </button>

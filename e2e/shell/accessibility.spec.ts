@@ -1,0 +1,91 @@
+import { writeFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { admit } from "@cerebro/contracts/pages/admit.ts";
+import { isAppPage, pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
+import { expect, expectNoAccessibilityViolations, test } from "../support/fixtures.ts";
+import { goWithin } from "../support/go-within.ts";
+
+/** Pages of the app without a parameter in their address, for an administrator. */
+const paths = pageIds.filter(isAppPage).flatMap((id) => {
+  const { access, built, paths: all } = pageOf(id);
+  const path = all.find((each) => !each.includes("{"));
+  return path !== undefined && built === true && admit(access, { roles: ["admin"] }, path).allow ? [path] : [];
+});
+const views = [
+  { name: "1440 px, light", width: 1440, height: 900, colorScheme: "light" },
+  { name: "390 px, dark", width: 390, height: 844, colorScheme: "dark" },
+] as const;
+const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+interface Finding {
+  readonly view: string;
+  readonly rule: string;
+  readonly help: string;
+  readonly places: readonly string[];
+}
+
+test.use({ signedInAs: "admin" });
+
+test(
+  "audits every page of the app by WCAG 2.2 AA at two widths in two themes [APP-18]",
+  { tag: "@long" },
+  async ({ page }) => {
+    test.setTimeout(1_800_000);
+    const found = new Map<string, Finding[]>(paths.map((path) => [path, []]));
+    let engine = "";
+    for (const { name, width, height, colorScheme } of views) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/dev/routes");
+      await page.addStyleTag({
+        content: ".when-near { content-visibility: visible } *, ::before, ::after { transition: none !important }",
+      });
+      for (const path of paths) {
+        await goWithin(page, path, path);
+        await expect(page.locator("#main h1").first()).toBeVisible();
+        // Parts that are shown only when they come near stay busy, as does the sample of a busy state.
+        await page
+          .waitForFunction(() => document.querySelector('#main [aria-busy="true"]') === null, undefined, {
+            timeout: 3_000,
+          })
+          .catch(() => undefined);
+        const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+        const { violations, testEngine } = await axe.withTags(wcag22aa).analyze();
+        engine = testEngine.version;
+        for (const { id, help, nodes } of violations)
+          found.get(path)?.push({ view: name, rule: id, help, places: nodes.map(({ target }) => target.join(" ")) });
+      }
+    }
+    const pages = [...found].map(([path, findings]) => ({ path, findings }));
+    const audit = { at: new Date().toISOString(), engine, views: views.map(({ name }) => name), pages };
+    // The page /dev/routes/accessibility shows this file.
+    const file = process.env["AUDIT_FILE"];
+    if (file) await writeFile(file, `${JSON.stringify(audit, undefined, 2)}\n`);
+    expect(pages.filter(({ findings }) => findings.length > 0)).toEqual([]);
+  },
+);
+
+test("shows the last audit, and audits a page on demand with an engine that no other page loads [APP-18]", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("response", (response) => loaded.push(response.url()));
+  await page.goto("/dev/routes/accessibility?q=help");
+  await expect(page.getByText(/^Last audit: /)).toBeVisible();
+  await expect(page.getByRole("row", { name: /\/help/ }).getByText("No violations")).toBeVisible();
+  await expectNoAccessibilityViolations(page);
+  const before = loaded.length;
+  expect(loaded.filter((url) => /axe/.test(url))).toEqual([]);
+  await page.getByRole("button", { name: "Audit now: Help" }).click();
+  await expect(page.getByText("Audited now: /help")).toBeVisible();
+  await expect(page).toHaveURL(/\/dev\/routes\/accessibility\?q=help$/);
+  await expect(page.getByText("No violations of WCAG 2.2 AA that a program can find.")).toBeVisible();
+  expect(loaded.slice(before).filter((url) => /axe/.test(url))).toHaveLength(1);
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
