@@ -127,7 +127,8 @@ function operationOf(name: string, endpoint: Endpoint, components: Components): 
   return {
     operationId: name,
     tags: [endpoint.tag],
-    summary: endpoint.summary,
+    // Without the ids of requirements, which mean nothing to callers.
+    summary: endpoint.summary.replace(/ \[[^\]]*\]$/, ""),
     ...(typeof endpoint.access === "object" && { "x-role": endpoint.access.role }),
     ...(endpoint.access === "public" && { security: [] }),
     parameters: writes(endpoint) ? [...shared, { $ref: "#/components/parameters/key" }] : shared,
