@@ -32,7 +32,7 @@ export function compact(document: OpenApiDocument): OpenApiDocument {
 }
 
 /** Shorter schemas cost less than a reference to them. */
-const sharedFromLength = 100;
+const sharedFromLength = 70;
 
 /** A longer schema that is at several places without a name is one component, named by the hash of its form. */
 function shareSchemas(document: OpenApiDocument): OpenApiDocument {

@@ -277,7 +277,7 @@ function refusalName(status: string, named: readonly ErrorCode[]): string {
 }
 
 const refusalOf = (named: readonly ErrorCode[]): Answer => ({
-  description: "Refused.",
+  description: "Refused",
   content: {
     "application/problem+json": {
       // OpenAPI 3.1 allows keywords beside a reference; both apply.
