@@ -23,6 +23,8 @@ const ownWords: Partial<Readonly<Record<Intent, RegExp>>> = {
   "demand.forecast": /\b(?:forecast\w*|predict\w*|expect\w*|demand|will|next|future|projec\w*|sell)\b/i,
   "order.update": /\b(?:cancel|update|change|edit|delete|remove|set|hold|release)\b/i,
   "labor.query": /\b(?:labou?r|shifts?|staff\w*|workers?|productiv\w*|overtime|hours|headcount|pickers?)\b/i,
+  "anomaly.detect":
+    /\b(?:unusual|anomal\w*|strange|odd|outliers?|weird|wrong|deviat\w*|spikes?|suspicious|abnormal|irregular\w*|unexpected|out of line)\b/i,
   "export.data": exporting,
   "report.generate": exporting,
   "recommendation.get": /\b(?:recommend\w*|suggest\w*|attention|priorit\w*|improve|advice|focus)\b/i,

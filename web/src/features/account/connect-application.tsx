@@ -94,7 +94,7 @@ function Question({ question, request }: { question: ApplicationQuestion; reques
           { label: "Answer goes to", value: isLocal ? `A program on this computer (${host})` : host },
         ]}
       />
-      <Banner tone="warn" title="Allow it only if you have just started this there">
+      <Banner tone="warn" title="Allow it only if you started this in the application.">
         The application chose its name itself, and the name is unchecked.
       </Banner>
       <ul className="flex list-disc flex-col gap-1 pl-5">
