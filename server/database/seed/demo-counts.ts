@@ -1,4 +1,5 @@
 import type { CountSheet } from "@cerebro/contracts/entities/counts.ts";
+import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
 import { countVerbs, inventoryVerbs, itemVerbs, locationVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { required } from "./demo-names.ts";
@@ -17,18 +18,30 @@ export async function replayCounts(context: Context): Promise<void> {
     direction: "desc",
     limit: 50,
   });
-  const [exact, wrong] = rows.filter(({ lotId, reserved }) => lotId === null && reserved === 0).toReversed();
+  const [exact, ...others] = rows.filter(({ lotId, reserved }) => lotId === null && reserved === 0).toReversed();
   await countAll(context, required(exact, "stock").itemId, null);
-  const { itemId, locationId } = required(wrong, "stock");
-  const { costMinor } = await itemVerbs.getItem(context, { itemId });
-  const units = Math.ceil(missingWorthMinor / required(costMinor ?? undefined, "cost"));
-  await countAll(context, itemId, { locationId, units });
+  const { itemId, missing } = await missingOf(context, others);
+  await countAll(context, itemId, missing);
   await beginAisle(context);
 }
 
 interface Missing {
   readonly locationId: string;
+  /** Fewer than the bin holds. */
   readonly units: number;
+}
+
+/** The first bin that holds more of its item than is to be missing. */
+async function missingOf(
+  context: Context,
+  rows: readonly StockRow[],
+): Promise<{ readonly itemId: string; readonly missing: Missing }> {
+  for (const { itemId, locationId, onHand } of rows) {
+    const { costMinor } = await itemVerbs.getItem(context, { itemId });
+    const units = costMinor === null || costMinor <= 0 ? onHand : Math.ceil(missingWorthMinor / costMinor);
+    if (units < onHand) return { itemId, missing: { locationId, units } };
+  }
+  throw new Error("no bin holds enough stock for a count with a variance");
 }
 
 /** Counts an item wherever it lies; where something seems to be missing, a second count finds the same. */
@@ -59,8 +72,11 @@ async function countNext(context: Context, countId: string, missing: Missing | n
   const { sheet } = await countVerbs.claimNextCountBin(context, { countId, warehouseId: null, afterLocationId: null });
   if (sheet === null) return false;
   const binId = sheet.bin.id;
+  let left = sheet.bin.locationId === missing?.locationId ? missing.units : 0;
   for (const { quantity, line } of await heldBy(context, sheet)) {
     const { itemId, lotId, status, unitId, ownerId, position } = line;
+    const absent = Math.min(left, quantity);
+    left -= absent;
     await countVerbs.submitCount(context, {
       binId,
       itemId,
@@ -70,7 +86,7 @@ async function countNext(context: Context, countId: string, missing: Missing | n
       ownerId,
       serials: [],
       lot: null,
-      quantity: sheet.bin.locationId === missing?.locationId ? quantity - missing.units : quantity,
+      quantity: quantity - absent,
       position,
       moved: null,
       confirmed: true,
