@@ -32,7 +32,7 @@ interface Missing {
 }
 
 /** The first bin that holds more of its item than is to be missing. */
-async function missingOf(
+export async function missingOf(
   context: Context,
   rows: readonly StockRow[],
 ): Promise<{ readonly itemId: string; readonly missing: Missing }> {
