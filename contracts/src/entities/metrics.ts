@@ -67,6 +67,8 @@ export const Metric = z.strictObject({
   previous: z.number().nullable(),
   trend: z.enum(keysOf(metricTrends)).nullable(),
   status: z.enum(keysOf(metricStatuses)).nullable(),
+  /** Moment of the calculation, where it takes long and was made before the question; else the figure is of this minute. */
+  asOf: Timestamp.optional(),
   /** The days of the figure; null for one of the present moment. */
   period: z.strictObject({ from: DateOnly, to: DateOnly }).nullable(),
   /** The latest steps of its history, oldest first. */

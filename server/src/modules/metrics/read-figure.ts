@@ -10,6 +10,7 @@ import { missingOf, type Question, totalsOf } from "./compile.store.ts";
 import type { MetricDefinition } from "./metric.store.ts";
 import { latestSteps, type Period, periodBefore, periodOf, type Span } from "./period.ts";
 import { type Kept, loadKept } from "./readings.store.ts";
+import { figureOrLatest } from "./slow-figures.ts";
 import { type House, loadHouse, loadSettings, type Settings, versionText } from "./settings.store.ts";
 
 /** A metric as one organization asks for it at one moment. */
@@ -145,10 +146,14 @@ export const grainOf = (definition: MetricDefinition, asked: MetricGrain | undef
   asked ?? definition.grain;
 
 /** A metric with its value over its usual period. */
-async function readMetric(ctx: Context, asking: Asking): Promise<Metric> {
+async function calculate(ctx: Context, asking: Asking): Promise<Metric> {
   const compared = await compare(ctx, asking, usualPeriod(asking, {}));
   return presentMetric(asking, compared, await recentOf(ctx, asking, compared));
 }
+
+/** All that a figure depends on beside its rows and its period. */
+const questionOf = ({ definition, settings, currency, zone }: Asking): string =>
+  [versionText(definition, settings), currency, zone].join(" ");
 
 interface Answer {
   readonly at: number;
@@ -168,15 +173,7 @@ export async function onceAMinute<T>(
   if (asking.definition.periodDays === null) return work();
   const cache = caches.get(ctx.platform) ?? new Map<string, Answer>();
   caches.set(ctx.platform, cache);
-  const { definition, settings } = asking;
-  const key = [
-    ctx.organisationId,
-    definition.id,
-    versionText(definition, settings),
-    asking.currency,
-    asking.zone,
-    question,
-  ].join(" ");
+  const key = [ctx.organisationId, asking.definition.id, questionOf(asking), question].join(" ");
   const now = ctx.now().getTime();
   const known = cache.get(key);
   if (known !== undefined && now - known.at < metricCacheMs && now >= known.at) return known.answer as Promise<T>;
@@ -187,5 +184,12 @@ export async function onceAMinute<T>(
   return answer;
 }
 
+/** The figure of this minute; one whose calculation takes long is the latest that there is, and tells its moment. */
 export const readMetricOnce = (ctx: Context, asking: Asking): Promise<Metric> =>
-  onceAMinute(ctx, asking, "list", () => readMetric(ctx, asking));
+  onceAMinute(ctx, asking, "list", () =>
+    figureOrLatest(ctx, {
+      metricId: asking.definition.id,
+      question: questionOf(asking),
+      calculate: (within) => calculate(within, { ...asking, now: within.now() }),
+    }),
+  );

@@ -58,7 +58,14 @@ const columns: readonly Column<Metric>[] = [
           – no data
         </span>
       ) : (
-        <strong className="font-strong">{valueText(metric.value, metric)}</strong>
+        <>
+          <strong className="font-strong">{valueText(metric.value, metric)}</strong>
+          {metric.asOf !== undefined && (
+            <span className="block text-small text-ink-muted">
+              of <Moment at={metric.asOf} />
+            </span>
+          )}
+        </>
       ),
   },
   {

@@ -2,7 +2,7 @@ import { type MetricStatus, metricStatuses, type MetricUnit } from "@cerebro/con
 import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
-import { formatCount, formatMoneyShort } from "../../../parts/format.ts";
+import { formatCount, formatMoment, formatMoneyShort } from "../../../parts/format.ts";
 import type { StatTileProps, Trend } from "../../../ui/data/stat-tile.tsx";
 import { numberFormat } from "../../../ui/habits.ts";
 import { formatMoney, minorDigits } from "../../../ui/money.ts";
@@ -95,13 +95,21 @@ export function tileOf(metric: Metric): StatTileProps {
     href: metricHref(metric.id),
     ...(value !== null && unit !== "" && { unit }),
     ...(trend !== undefined && { trend }),
-    ...(value === null
-      ? { target: reason ?? "" }
-      : target !== null && { target: `Target ${valueText(target, metric)}` }),
+    ...(value === null ? { target: reason ?? "" } : besideOf(metric)),
     ...(status === "warning" && { alert: { text: "Warning", tone: "warn" } as const }),
     ...(status === "critical" && { alert: { text: "Critical", tone: "bad" } as const }),
     ...(known.length > 1 && { sparkline: { label: `${name}, latest ${known.length} steps`, values: known } }),
   };
+}
+
+/** Target of a figure, and its moment where it was calculated earlier. */
+function besideOf(metric: Metric): Pick<StatTileProps, "target"> {
+  const { target, asOf } = metric;
+  const parts = [
+    ...(target === null ? [] : [`Target ${valueText(target, metric)}`]),
+    ...(asOf === undefined ? [] : [`of ${formatMoment(asOf)}`]),
+  ];
+  return parts.length === 0 ? {} : { target: parts.join(", ") };
 }
 
 /** Minor units in one unit of the axis: axes show money in its own unit. */

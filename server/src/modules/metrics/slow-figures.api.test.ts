@@ -1,0 +1,72 @@
+import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+
+const id = "orders.open";
+
+let test: TestApp;
+let board: SignedInPerson;
+beforeAll(async () => {
+  test = await startTestApp({ background: true });
+  board = await test.signIn(["manager"]);
+});
+afterAll(() => test.close());
+
+async function metric(): Promise<Metric> {
+  const response = await board.request("GET", "/api/metrics");
+  expect(response.statusCode, response.body).toBe(200);
+  const found = response.json<{ metrics: Metric[] }>().metrics.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`there is no metric ${id}`);
+  return found;
+}
+
+/** A calculation of two minutes ago that took `tookMs` milliseconds. */
+async function kept(figure: Metric, tookMs: number): Promise<string> {
+  const at = new Date(test.clock.now().getTime() - 120_000).toISOString();
+  const { rows } = await test.owner.query<{ zone: string; currency: string }>(
+    "select time_zone as zone, currency from organisation where id = $1",
+    [board.organisationId],
+  );
+  await test.owner.query(
+    `insert into metric_figure (organisation_id, metric_id, question, figure, took_ms, calculated_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (organisation_id, metric_id) do update
+       set figure = excluded.figure, took_ms = excluded.took_ms, calculated_at = excluded.calculated_at`,
+    [
+      board.organisationId,
+      id,
+      `${figure.version} ${rows[0]?.currency} ${rows[0]?.zone}`,
+      JSON.stringify(figure),
+      tookMs,
+      at,
+    ],
+  );
+  return at;
+}
+
+it("shows the latest of a figure that takes long with its moment, and calculates the next one behind the answer [KPI-02]", async () => {
+  const now = await metric();
+  expect([now.value, now.asOf]).toEqual([0, undefined]);
+  const at = await kept({ ...now, value: 42 }, 4_000);
+  const shown = await metric();
+  expect([shown.value, shown.asOf]).toEqual([42, at]);
+  // 120 s are more than 20 times 4 s: the next one is calculated, at the time of the question.
+  const asked = test.clock.now().toISOString();
+  await vi.waitFor(async () => {
+    const { rows } = await test.owner.query<{ at: string; value: number }>(
+      `select to_char(calculated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, (figure ->> 'value')::int as value from metric_figure where metric_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ at: asked, value: 0 }]);
+  });
+});
+
+it("waits 20 times as long as a calculation takes before the next one [KPI-02]", async () => {
+  const at = await kept({ ...(await metric()), value: 7 }, 10_000);
+  expect((await metric()).asOf).toBe(at);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const { rows } = await test.owner.query(
+    "select figure ->> 'value' as value from metric_figure where metric_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ value: "7" }]);
+});

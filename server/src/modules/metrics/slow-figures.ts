@@ -1,0 +1,99 @@
+import { metricCacheMs } from "@cerebro/contracts/constants/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import { type Context, systemContext } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { Turnstile } from "../../platform/listing/turnstile.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findFigure, keepFigure } from "./slow-figures.store.ts";
+
+/** A figure that takes longer is kept, and calculated anew behind the answers. */
+const slowMs = 250;
+/** A kept figure is shown for so many times the time that it took before the next calculation begins. */
+const timesItsTime = 20;
+/** An older one is not shown: the caller waits for a new one. */
+const shownForMs = 24 * 3_600_000;
+const calculatedWithinSeconds = 600;
+
+interface Figure {
+  readonly metricId: string;
+  /** All that the figure depends on beside its rows. */
+  readonly question: string;
+  readonly calculate: (ctx: Context) => Promise<Metric>;
+}
+
+/** Calculations behind the answers, one at a time for each node. */
+class Background {
+  readonly #turnstile = new Turnstile(1);
+  readonly #waiting = new Set<string>();
+
+  /** Calculates a figure with more time than a request has, unless that is under way. */
+  start(ctx: Context, figure: Figure): void {
+    const { platform, organisationId } = ctx;
+    const key = `${organisationId} ${figure.metricId}`;
+    if (this.#waiting.has(key)) return;
+    this.#waiting.add(key);
+    void this.#turnstile
+      .pass(() => calculateAndKeep(platform, organisationId, figure))
+      .catch((error: unknown) => platform.log.warn({ err: error, metricId: figure.metricId }, "a figure failed"))
+      .finally(() => this.#waiting.delete(key));
+  }
+}
+
+const byPlatform = new WeakMap<Platform, Background>();
+
+function backgroundOf(platform: Platform): Background {
+  const known = byPlatform.get(platform) ?? new Background();
+  byPlatform.set(platform, known);
+  return known;
+}
+
+/**
+ * The figure of now, or with `asOf` the latest that was calculated, where that takes long. A node without background
+ * work always calculates.
+ */
+export async function figureOrLatest(ctx: Context, figure: Figure): Promise<Metric> {
+  if (!ctx.platform.config.background) return figure.calculate(ctx);
+  const kept = await findFigure(ctx.read, figure);
+  const now = ctx.now().getTime();
+  const age = kept === undefined ? Infinity : now - Date.parse(kept.calculatedAt);
+  if (kept !== undefined && age < shownForMs) {
+    if (age > Math.max(metricCacheMs, kept.tookMs * timesItsTime)) backgroundOf(ctx.platform).start(ctx, figure);
+    return { ...kept.figure, asOf: kept.calculatedAt };
+  }
+  const calculatedAt = ctx.now().toISOString();
+  const begun = performance.now();
+  try {
+    const calculated = await figure.calculate(ctx);
+    const tookMs = Math.round(performance.now() - begun);
+    if (tookMs >= slowMs)
+      await keep(ctx.platform, ctx.organisationId, figure, { figure: calculated, tookMs, calculatedAt });
+    return calculated;
+  } catch (error) {
+    // It is there for the next look.
+    if (error instanceof AppError && error.code === "request.timeout") backgroundOf(ctx.platform).start(ctx, figure);
+    throw error;
+  }
+}
+
+const scopeOf = (organisationId: string) => ({ organisationId, accountId: null });
+
+function keep(
+  { database }: Platform,
+  organisationId: string,
+  figure: Figure,
+  kept: Parameters<typeof keepFigure>[2],
+): Promise<void> {
+  return database.transaction(scopeOf(organisationId), (tx) => keepFigure(tx, figure, kept));
+}
+
+async function calculateAndKeep(platform: Platform, organisationId: string, figure: Figure): Promise<void> {
+  const system = systemContext(platform, organisationId, "Metrics");
+  const calculatedAt = platform.clock.now().toISOString();
+  const begun = performance.now();
+  const calculated = await platform.database.transaction(scopeOf(organisationId), async (tx) => {
+    await tx.allowSeconds(calculatedWithinSeconds);
+    return figure.calculate({ ...system, read: tx });
+  });
+  const tookMs = Math.round(performance.now() - begun);
+  await keep(platform, organisationId, figure, { figure: calculated, tookMs, calculatedAt });
+}
