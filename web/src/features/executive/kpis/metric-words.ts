@@ -85,7 +85,7 @@ export const limitText = (limit: number | null, { better, ...metric }: Metric): 
 
 /** A metric as a tile: what it means to the reader, and the way to its rows. */
 export function tileOf(metric: Metric): StatTileProps {
-  const { name, value, reason, target, status, recent } = metric;
+  const { name, value, reason, status, recent } = metric;
   const trend = trendOf(metric);
   const known = recent.filter((each) => each !== null);
   const unit = unitText(metric);
