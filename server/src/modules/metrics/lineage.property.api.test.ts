@@ -46,13 +46,14 @@ function again(rows: readonly MetricRow[], { aggregation }: Pick<MetricDetail, "
   return aggregation.factor * (below + ((sorted[Math.ceil(place)] ?? 0) - below) * (place - Math.floor(place)));
 }
 
+/** Hours from noon of the last day back to the first moment of the period, which belongs to it. */
 const inPeriod = 28 * 24 - 12;
 
 /** The figure worked out from the world itself, without a database. */
 const orderValue = ({ orders }: World): number =>
   orders
     .filter(({ currency, state }) => currency === "EUR" && (state === "confirmed" || state === "shipped"))
-    .filter(({ orderedHour }) => orderedHour < inPeriod)
+    .filter(({ orderedHour }) => orderedHour <= inPeriod)
     .reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 
 /** Money of a world is posted with a rate for its dollars; balances change within the period and begin before it. */

@@ -45,10 +45,16 @@ export async function lockBook(tx: CommandTransaction): Promise<Book> {
 const dimensions = sql`customer_id, item_id, warehouse_id, carrier_id, vehicle_id, country, lane, stream`;
 
 /** The latest rate on or before the day; amounts of the base currency need none. */
-const converted = ({ currency, zone }: SourceScope): Sql => sql`left join lateral (
-    select x.rate, x.day from exchange_rate x where x.organisation_id = current_organisation() and x.base = ${currency}
-      and x.currency = s.currency and x.day <= (s.occurred_at at time zone ${zone})::date
-    order by x.day desc limit 1) x on s.currency <> ${currency}`;
+const rateOf = (column: Sql, { currency, zone }: SourceScope): Sql => sql`lateral (
+    select r.rate, r.day from exchange_rate r where r.organisation_id = current_organisation() and r.base = ${currency}
+      and r.currency = ${column} and r.day <= (s.occurred_at at time zone ${zone})::date
+    order by r.day desc limit 1)`;
+
+/** Rates of an amount (`x`) and of its document (`d`), where they are in other currencies than the organization's. */
+const converted = (
+  scope: SourceScope,
+): Sql => sql`left join ${rateOf(sql`s.currency`, scope)} x on s.currency <> ${scope.currency}
+  left join ${rateOf(sql`s.document_currency`, scope)} d on s.document_currency <> ${scope.currency}`;
 
 /** Gathers the cost of received units in the organization's currency, by item and day. */
 async function gatherReceipts(tx: CommandTransaction, { from, currency, zone }: SourceScope): Promise<void> {
@@ -86,19 +92,12 @@ async function gatherWanted(tx: CommandTransaction, source: MoneySource, scope: 
       round(s.amount_minor * coalesce(x.rate, 1)
         * power(10::numeric, currency_digits(${currency}) - currency_digits(s.currency)))::bigint,
       x.rate, x.day,
-      coalesce(s.gap, case when s.currency <> ${currency} and x.rate is null then 'No rate from ' || s.currency || ' to '
-        || ${currency} || ' on or before ' || (s.occurred_at at time zone ${scope.zone})::date end),
+      coalesce(s.gap, case when s.document_currency <> ${currency} and d.rate is null then 'No rate from '
+        || s.document_currency || ' to ' || ${currency} || ' on or before '
+        || (s.occurred_at at time zone ${scope.zone})::date end),
       s.record, s.subject, s.label, s.order_id, ${dimensions}
     from (${source.rows(scope)}) s ${converted(scope)}`);
   await tx.execute(sql`analyze money_wanted`);
-  await waitForRates(tx, scope);
-}
-
-/** The cost of a line waits with its revenue: posted alone it would be a loss that never was. */
-async function waitForRates(tx: CommandTransaction, { currency }: SourceScope): Promise<void> {
-  await tx.execute(sql`update money_wanted w set gap = unrated.gap from money_wanted unrated
-    where unrated.key = w.key and unrated.currency <> ${currency} and unrated.rate is null
-      and unrated.amount_minor is not null and w.gap is null`);
 }
 
 const monthOf = (at: Sql, { zone }: SourceScope): Sql => sql`date_trunc('month', ${at} at time zone ${zone})::date`;

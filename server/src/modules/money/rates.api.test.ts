@@ -87,4 +87,29 @@ describe("amounts in other currencies", () => {
     const known = await readProfitLoss(ctx, { from: "2026-02", to: "2026-03" });
     expect(["returns", "cost_of_goods"].map((account) => amountOf(known, account, "2026-03"))).toEqual([-950, -800]);
   });
+
+  it("lets the cost of goods wait that were given away, or came back without a refund, in a currency without a rate [EXE-03]", async () => {
+    const house = await newTradingHouse(test);
+    const { ctx } = house;
+    const lines = [
+      { units: 3, price: 0 },
+      { units: 4, price: 1_000 },
+    ];
+    const sold = { number: "SO-1", shippedAt: "2026-02-10T10:00:00Z", currency: "USD", lines };
+    const orderId = await sell(test, house, sold);
+    await test.owner.query(
+      `with r as (insert into return_order (organisation_id, number, sales_order_id, warehouse_id, state, currency, received_at,
+          created_at, updated_at) values ($1, 'RT-1', $2, $3, 'closed', 'USD', '2026-02-20', now(), now()) returning id)
+       insert into return_order_line (return_order_id, line_number, organisation_id, item_id, reason, quantity, received,
+         restocked, refund_minor) select id, 1, $1, $4, 'damaged', 1, 1, 1, null from r`,
+      [house.organisationId, orderId, house.warehouseId, house.itemId],
+    );
+    await postMoney(ctx, {});
+    const missing = await readProfitLoss(ctx, { from: "2026-02", to: "2026-02" });
+    expect(amountOf(missing, "cost_of_goods", "2026-02")).toBe(0);
+    await setExchangeRates(ctx, { source: "entered", rates: [{ currency: "USD", day: "2026-02-01", rate: 0.5 }] });
+    await postMoney(ctx, {});
+    const known = await readProfitLoss(ctx, { from: "2026-02", to: "2026-02" });
+    expect(amountOf(known, "cost_of_goods", "2026-02")).toBe((3 + 4 - 1) * 400);
+  });
 });

@@ -53,6 +53,7 @@ const goods = (scope: SourceScope): Sql =>
     ...order,
     account: "cost_of_goods",
     currency: scope.currency,
+    documentCurrency: sql`o.currency`,
     amount: sql`s.units * c.cost`,
     gap: noCost,
   })} from ${soldLines(scope, costOf(sql`s.at`))} and l.kind in ('sale', 'free_item', 'cancellation') and l.item_id is not null`;
@@ -98,6 +99,7 @@ export const returnsSource: MoneySource = {
       ...back,
       account: "cost_of_goods",
       currency: scope.currency,
+      documentCurrency: sql`r.currency`,
       amount: sql`-l.restocked * c.cost`,
       gap: noCost,
     })} from ${returnedLines} ${costOf(sql`r.received_at`)}

@@ -23,6 +23,11 @@ interface AmountParts {
   readonly account: MoneyAccount | Sql;
   readonly at: Sql;
   readonly currency: Sql;
+  /**
+   * Currency of the document of a cost. Without a rate for it the revenue of the document is not known, and the cost waits
+   * with it: posted alone it would be a loss that never was.
+   */
+  readonly documentCurrency?: Sql;
   /** In minor units of the currency; null where `gap` says why it is not known. */
   readonly amount: Sql;
   readonly gap?: Sql;
@@ -46,7 +51,7 @@ const none = sql`null`;
 export function amountRow(row: AmountParts): Sql {
   const account = typeof row.account === "string" ? sql`${row.account}` : row.account;
   return sql`select (${row.key})::text as key, (${account})::text as account, (${row.at})::timestamptz as occurred_at,
-    (${row.currency})::text as currency, round(${row.amount})::bigint as amount_minor, (${row.gap ?? none})::text as gap,
+    (${row.currency})::text as currency, (${row.documentCurrency ?? row.currency})::text as document_currency, round(${row.amount})::bigint as amount_minor, (${row.gap ?? none})::text as gap,
     ${row.record}::text as record, (${row.subject})::uuid as subject, (${row.label})::text as label,
     (${row.customer ?? none})::uuid as customer_id, (${row.item ?? none})::uuid as item_id,
     (${row.order ?? none})::uuid as order_id, (${row.warehouse ?? none})::uuid as warehouse_id,
