@@ -36,6 +36,19 @@ const means: Readonly<Record<string, string>> = { "Days late, on average": "Late
 
 const numberIn = (text: string): number => Number(text.replace(/[^\d.]/g, ""));
 
+const thousands: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 };
+
+/** Large amounts are shown in a short form: £119.47K is 119,470, rounded by 5 at most. */
+function shortForm(figure: string): { readonly amount: number; readonly rounded: number } {
+  const [, digits = "", decimals = "", unit = ""] = /([\d,]+)(?:\.(\d+))?([KMB])?/.exec(figure) ?? [];
+  const factor = thousands[unit] ?? 1;
+  const amount = Number(`${digits.replaceAll(",", "")}.${decimals}`) * factor;
+  return { amount, rounded: factor === 1 ? 0.001 : (factor / 10 ** decimals.length) * 0.5 };
+}
+
+/** Lists count so far and no further. */
+const countedAtMost = 10_000;
+
 async function figuresOf(page: Page): Promise<Figure[]> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("article h3").first()).toBeVisible();
@@ -105,7 +118,8 @@ function rowsExpected(figure: Figure, figures: readonly Figure[]): number {
 async function expectRows(page: Page, figure: Figure, figures: readonly Figure[]): Promise<void> {
   const sum = sums[figure.label];
   if (sum !== undefined) {
-    expect(await addUp(page, figure, sum)).toBe(numberIn(figure.figure));
+    const { amount, rounded } = shortForm(figure.figure);
+    expect(Math.abs((await addUp(page, figure, sum)) - amount)).toBeLessThanOrEqual(rounded);
     return;
   }
   await open(page, figure);
@@ -191,7 +205,7 @@ for (const path of ["/executive", "/executive/dashboard"]) {
           .split(";")
           .map((part) => numberIn(/^ *[\d,]+/.exec(part)?.[0] ?? "0"));
         const listed = leftOut.reduce((sum, each) => sum + each, rows);
-        await expect.poll(() => counts(page)).toContain(listed);
+        await expect.poll(() => counts(page)).toContain(Math.min(listed, countedAtMost));
         if (figure.label === "Late orders") expect(rows).toBe(numberIn(figure.figure));
       });
     }

@@ -1,8 +1,6 @@
 import PackageCheck from "lucide-react/icons/package-check";
-import { useQuery } from "@tanstack/react-query";
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { keptReading } from "../../../data/kept-reading.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandList } from "../../../ui/data/hand-list.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
@@ -61,15 +59,7 @@ export function Delivery({ order, said, tell, sending }: DeliveryProps) {
     order.lines.map(({ itemId, sku, itemName }) => ({ itemId, sku, name: itemName, lotCode: null })),
   );
   const { counting, onto } = flow.state;
-  const itemId = counting?.line.itemId;
-  const item = useQuery({
-    ...keptReading("GET /api/wms/items/{itemId}", { itemId: itemId ?? "" }),
-    enabled: itemId !== undefined,
-  });
-  const pieces = item.data?.serialTracked ?? false;
-  const scans = useScans(tell, { unreached: knownCodes }, (scan) =>
-    flow.dispatch({ type: "scanned", pieces, ...scan }),
-  );
+  const scans = useScans(tell, { unreached: knownCodes }, (scan) => flow.dispatch({ type: "scanned", ...scan }));
   const lines = openLines(order);
   const done = order.lines.length - lines.length;
   const next = nextOfReceiving(order, flow.state);

@@ -62,7 +62,7 @@ const order: PurchaseOrderDetail = {
 const start = beginReceiving;
 const step = (state: Receiving, event: ReceiveEvent) => stepReceiving(order, state, event);
 const scan = (code: string, meanings: readonly CodeMeaning[]) =>
-  ({ type: "scanned", code, meanings, pieces: false }) as const satisfies ReceiveEvent;
+  ({ type: "scanned", code, meanings }) as const satisfies ReceiveEvent;
 const count = (typed: string, what: "goodUnits" | "damaged" = "goodUnits"): ReceiveEvent => ({
   type: "counted",
   what,
@@ -145,10 +145,16 @@ describe("a receipt", () => {
   });
 
   it("counts pieces by their numbers, each once [WMS-04]", () => {
-    const piece = (code: string): ReceiveEvent => ({ type: "scanned", code, meanings: [], pieces: true });
-    const pieces = after([{ type: "chosen", lineNumber: 1 }, piece("S-1"), piece("S-2"), piece("S-2")]);
+    const numbered = { ...order, lines: [{ ...line, serialTracked: true }] };
+    const opened = stepReceiving(numbered, start, mug).state;
+    // The code of the item opens the line and counts none: each piece has its own number.
+    expect(opened.counting).toMatchObject({ goodUnits: 0, serials: [] });
+    const pieces = ["S-1", "S-2", "S-2"].reduce(
+      (state, code) => stepReceiving(numbered, state, scan(code, [])).state,
+      opened,
+    );
     expect(step(pieces, confirm).act?.input).toMatchObject({ lines: [{ good: 2, serials: ["S-1", "S-2"] }] });
-    expect(step(pieces, { ...mug, pieces: true }).said?.word).toBe("Piece by piece");
+    expect(step(pieces, mug).said?.word).toBe("Piece by piece");
   });
 
   it("reads numbers only, and books nothing where nothing was counted", () => {

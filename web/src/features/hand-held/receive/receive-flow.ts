@@ -1,3 +1,4 @@
+import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { wordsOf } from "../flow/judge.ts";
@@ -34,8 +35,7 @@ export interface Receiving {
 }
 
 export type ReceiveEvent =
-  /** `pieces`: those of the line in hand have numbers. */
-  | ({ readonly type: "scanned"; readonly pieces: boolean } & Scan)
+  | ({ readonly type: "scanned" } & Scan)
   | { readonly type: "chosen"; readonly lineNumber: number }
   /** A unit is set down: with a number it came with, or one of our own. */
   | { readonly type: "setDown"; readonly unitType: "pallet" | "tote"; readonly sscc: string | null }
@@ -105,11 +105,8 @@ function scanned(order: PurchaseOrderDetail, state: Receiving, scan: ScanEvent):
     if (meaning.type !== "item" && meaning.type !== "lot") continue;
     const line = openLines(order).find(({ itemId }) => itemId === meaning.itemId);
     if (!line) continue;
-    const first = meaning.type === "item" ? { goodUnits: unitsOf(scan, meaning.factor) } : { lotCode: meaning.code };
-    const after = {
-      ...state,
-      counting: { line, ...emptyCount, ...first, ...labelled(line, facts), ...firstPiece(facts) },
-    };
+    const first = { ...(meaning.type === "lot" && { lotCode: meaning.code }), ...firstUnits(line, scan, meaning) };
+    const after = { ...state, counting: { line, ...emptyCount, ...first, ...labelled(line, facts) } };
     return { state: after, said: good("On this order", `${line.sku}: ${formatNumber(line.open)} expected`) };
   }
   const words = wordsOf(code, meanings[0]);
@@ -147,7 +144,12 @@ function labelled({ lotTracked }: PurchaseOrderLine, facts: Scan["facts"]): Part
   return { ...(facts.lot && { lotCode: facts.lot }), ...(facts.expiresOn && { expiresOn: facts.expiresOn }) };
 }
 
-const firstPiece = (facts: Scan["facts"]) => (facts?.serial ? { serials: [facts.serial] } : {});
+/** Units of the scan that opens the line; pieces with numbers are counted by their numbers only. */
+function firstUnits(line: PurchaseOrderLine, scan: ScanEvent, meaning: CodeMeaning): Partial<Counting> {
+  const serial = scan.facts?.serial;
+  if (serial) return { goodUnits: 1, serials: [serial] };
+  return meaning.type === "item" && !line.serialTracked ? { goodUnits: unitsOf(scan, meaning.factor) } : {};
+}
 
 function scannedWhileCounting(state: Receiving, counting: Counting, scan: ScanEvent): Turn<Receiving> {
   const { line } = counting;
@@ -155,7 +157,7 @@ function scannedWhileCounting(state: Receiving, counting: Counting, scan: ScanEv
   const lotIsNext = line.lotTracked && counting.lotCode === "";
   // An unknown lot is new: its label is read like any text.
   if (meanings.length === 0 && lotIsNext) return lotScanned(state, counting, code);
-  const piece = scan.pieces ? pieceOf(scan) : undefined;
+  const piece = line.serialTracked ? pieceOf(scan) : undefined;
   if (piece !== undefined) return pieceScanned(state, counting, piece);
   const its = meanings.find((meaning) => "itemId" in meaning && meaning.itemId === line.itemId);
   if (its?.type === "item") return unitsScanned(state, counting, scan, its.factor);
@@ -166,7 +168,7 @@ function scannedWhileCounting(state: Receiving, counting: Counting, scan: ScanEv
 
 function unitsScanned(state: Receiving, counting: Counting, scan: ScanEvent, factor: number): Turn<Receiving> {
   const { line, lotCode } = counting;
-  if (scan.pieces) return { state, said: warn("Piece by piece", `Scan the number of each ${line.sku}`) };
+  if (line.serialTracked) return { state, said: warn("Piece by piece", `Scan the number of each ${line.sku}`) };
   const label = labelled(line, scan.facts);
   if (label.lotCode !== undefined && lotCode !== "" && label.lotCode !== lotCode) {
     return { state, said: bad("Another lot", `Lot ${label.lotCode} was scanned; book lot ${lotCode} first`) };
