@@ -51,12 +51,22 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+let callers = 0;
+
+/** Another network for each call of an endpoint that limits the calls of one. */
+function networkFor({ callsPerMinute }: Endpoint): { readonly remoteAddress?: string } {
+  if (callsPerMinute === undefined) return {};
+  callers += 1;
+  return { remoteAddress: `10.${callers >> 8}.${callers & 255}.1` };
+}
+
 async function send(endpoint: Endpoint, request: BadRequest, ownToken?: string): Promise<LightMyRequestResponse> {
   const token = request.token ?? ownToken;
   const started = performance.now();
   const response = await test.app.inject({
     method: endpoint.method,
     url: request.url,
+    ...networkFor(endpoint),
     headers: { ...request.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(request.payload !== undefined && { payload: request.payload }),
   });
