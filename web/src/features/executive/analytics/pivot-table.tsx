@@ -20,9 +20,9 @@ export function PivotTable({ answer, grain, onOpen }: PivotTableProps) {
   const titles = columns?.groups.map(({ label }) => labelOf(columns, label, grain)) ?? [];
   return (
     <Panel title="Table" hint="Open a figure to see its records." flush>
-      <ScrollRegion label="Table of the answer" className="max-h-[560px] overflow-auto border-t border-line">
+      <ScrollRegion label="Table of the answer" className="overflow-x-auto border-t border-line">
         <table className="w-full border-collapse tabular-nums">
-          <thead className="sticky top-0 bg-surface-1 shadow-[0_1px_0_var(--line)]">
+          <thead className="bg-surface-1 shadow-[0_1px_0_var(--line)]">
             <tr>
               <th scope="col" className="h-8 px-4 text-left text-small font-strong text-ink-muted">
                 {rows.name}
@@ -44,7 +44,7 @@ export function PivotTable({ answer, grain, onOpen }: PivotTableProps) {
               </tr>
             ))}
           </tbody>
-          <tfoot className="sticky bottom-0 bg-surface-1 shadow-[0_-1px_0_var(--line)]">
+          <tfoot className="bg-surface-1 shadow-[0_-1px_0_var(--line)]">
             <tr>
               <th scope="row" className="h-9 px-4 text-left font-strong">
                 Total
