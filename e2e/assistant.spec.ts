@@ -9,8 +9,11 @@ const lastAnswer = (page: Page) => panel(page).locator("ol > li:not([aria-hidden
 async function openAssistant(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Assistant", exact: true }).click();
-  await expect(field(page)).toBeFocused();
+  // A public page is shown before its buttons are alive.
+  await expect(async () => {
+    if (!(await panel(page).isVisible())) await page.getByRole("button", { name: "Assistant", exact: true }).click();
+    await expect(field(page)).toBeFocused({ timeout: 3_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 async function ask(page: Page, question: string, answer: RegExp | string): Promise<void> {
