@@ -47,11 +47,14 @@ interface AmountParts {
 
 const none = sql`null`;
 
+const currencies = ({ currency, documentCurrency = currency }: AmountParts): Sql =>
+  sql`(${currency})::text as currency, (${documentCurrency})::text as document_currency`;
+
 /** The `select` list of a source's amounts; every source has the same columns. */
 export function amountRow(row: AmountParts): Sql {
   const account = typeof row.account === "string" ? sql`${row.account}` : row.account;
   return sql`select (${row.key})::text as key, (${account})::text as account, (${row.at})::timestamptz as occurred_at,
-    (${row.currency})::text as currency, (${row.documentCurrency ?? row.currency})::text as document_currency, round(${row.amount})::bigint as amount_minor, (${row.gap ?? none})::text as gap,
+    ${currencies(row)}, round(${row.amount})::bigint as amount_minor, (${row.gap ?? none})::text as gap,
     ${row.record}::text as record, (${row.subject})::uuid as subject, (${row.label})::text as label,
     (${row.customer ?? none})::uuid as customer_id, (${row.item ?? none})::uuid as item_id,
     (${row.order ?? none})::uuid as order_id, (${row.warehouse ?? none})::uuid as warehouse_id,
