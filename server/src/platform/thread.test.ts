@@ -12,7 +12,8 @@ interface Order {
   readonly ms: number;
   readonly value: number | null;
 }
-const ask = (order: Order, withinMs = 20_000): Promise<number> => askOnThread<Order, number>(entry, order, withinMs);
+const ask = (order: Order, withinMs = 20_000, signal?: AbortSignal): Promise<number> =>
+  askOnThread<Order, number>(entry, order, { withinMs, signal });
 
 it("answers requests in order of arrival, refuses those beyond the queue, and serves on afterwards [PRED-08]", async () => {
   const order: number[] = [];
@@ -34,4 +35,14 @@ it("gives its place back when a thread is too slow or ends without an answer [PR
     await expect(ask({ ms: 0, value: null })).rejects.toThrow("ended with 3");
   }
   expect(await ask({ ms: 0, value: 1 })).toBe(1);
+});
+
+it("ends the thread of a caller who left, and a caller who left the line never gets one [PRED-06]", async () => {
+  const controllers = Array.from({ length: 12 }, () => new AbortController());
+  const asked = controllers.map(({ signal }) => ask({ ms: 60_000, value: 1 }, 120_000, signal));
+  for (const controller of controllers.toReversed()) controller.abort(new Error("left"));
+  for (const each of await Promise.allSettled(asked)) expect(each).toMatchObject({ reason: { message: "left" } });
+  expect(await ask({ ms: 0, value: 3 })).toBe(3);
+  const gone = AbortSignal.abort(new Error("gone"));
+  await expect(ask({ ms: 0, value: 1 }, 1_000, gone)).rejects.toThrow("gone");
 });

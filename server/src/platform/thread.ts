@@ -18,19 +18,23 @@ export class Thread<Order, Answer> {
     );
   }
 
-  ask(order: Order, withinMs: number): Promise<Answer> {
+  /** The thread goes on calculating after an abort: a caller that aborts must end it, too. */
+  ask(order: Order, withinMs: number, signal?: AbortSignal): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       const worker = this.#worker;
       const timer = setTimeout(() => over(() => reject(new ThreadTooSlow())), withinMs);
       const answered = (answer: Answer): void => over(() => resolve(answer));
       const failed = (error: Error): void => over(() => reject(error));
       const ended = (code: number): void => over(() => reject(new Error(`a thread ended with ${code}`)));
+      const canceled = (): void => over(() => reject(signal?.reason as Error));
       const over = (settle: () => void): void => {
         clearTimeout(timer);
+        signal?.removeEventListener("abort", canceled);
         worker.off("message", answered).off("error", failed).off("exit", ended);
         settle();
       };
       worker.on("message", answered).on("error", failed).on("exit", ended);
+      signal?.addEventListener("abort", canceled, { once: true });
       worker.postMessage(order);
     });
   }
@@ -40,11 +44,22 @@ export class Thread<Order, Answer> {
   }
 }
 
-/** Answers one order on a new thread. @throws {@link ThreadTooSlow} after `withinMs`. */
-export async function runOnThread<Order, Answer>(entry: URL, order: Order, withinMs: number): Promise<Answer> {
+/** Time in milliseconds that a thread has for its answer, and the caller's wish to end it earlier. */
+interface ThreadTerms {
+  readonly withinMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Answers one order on a new thread. @throws {@link ThreadTooSlow} after `withinMs`; the signal's reason if it aborts. */
+export async function runOnThread<Order, Answer>(
+  entry: URL,
+  order: Order,
+  { withinMs, signal }: ThreadTerms,
+): Promise<Answer> {
+  signal?.throwIfAborted();
   const thread = new Thread<Order, Answer>(entry);
   try {
-    return await thread.ask(order, withinMs);
+    return await thread.ask(order, withinMs, signal);
   } finally {
     await thread.end();
   }
@@ -58,9 +73,9 @@ const waitingAtMost = 16;
 /**
  * Answers one order of a request on a new thread. Requests of all organizations share few threads and wait in order of
  * arrival; the time in milliseconds counts from the thread's start.
- * @throws {AppError} `server.busy` if too many wait; {@link ThreadTooSlow} after `withinMs`.
+ * @throws {AppError} `server.busy` if too many wait; {@link ThreadTooSlow} after `withinMs`; the signal's reason if it aborts.
  */
-export async function askOnThread<Order, Answer>(entry: URL, order: Order, withinMs: number): Promise<Answer> {
+export async function askOnThread<Order, Answer>(entry: URL, order: Order, terms: ThreadTerms): Promise<Answer> {
   if (turnstile.waiting >= waitingAtMost) throw new AppError("server.busy", { retryAfterSeconds: 60 });
-  return turnstile.pass(() => runOnThread<Order, Answer>(entry, order, withinMs));
+  return turnstile.pass(() => runOnThread<Order, Answer>(entry, order, terms), terms.signal);
 }

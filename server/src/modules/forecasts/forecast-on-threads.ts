@@ -12,4 +12,4 @@ export class ForecastThread extends Thread<ForecastOrder, readonly MadeForecast[
 
 /** One forecast of a request, within `withinMs` milliseconds. */
 export const forecastOnThread = (order: ForecastOrder, withinMs: number): Promise<readonly MadeForecast[]> =>
-  askOnThread<ForecastOrder, readonly MadeForecast[]>(entry, order, withinMs);
+  askOnThread<ForecastOrder, readonly MadeForecast[]>(entry, order, { withinMs });

@@ -38,7 +38,8 @@ export function sendProblem(
   // It should get a specific refusal.
   if (refusal !== error && refusedByDatabase(error) !== undefined)
     request.log.warn({ err: error, code: refusal.code }, "the database refused a request");
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, "request failed");
+  if (refusal.status >= 500 && !callerLeft(reply))
+    request.log.error({ err: error, code: refusal.code }, "request failed");
   const retryAfter = refusal.facts["retryAfterSeconds"] ?? (refusal.status === 503 ? retryAfterSeconds : undefined);
   if (typeof retryAfter === "number") void reply.header("retry-after", retryAfter);
   void reply
@@ -56,6 +57,9 @@ export function sendProblem(
       ...(inServiceEnvelope(request) && envelope(refusal, request, reply)),
     });
 }
+
+/** Work that ended because its caller left is no fault of the program. */
+const callerLeft = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished;
 
 /** Routes made from an endpoint carry it (`mount.ts`). */
 function inServiceEnvelope({ routeOptions: { config } }: FastifyRequest): boolean {

@@ -11,9 +11,11 @@ export class Turnstile {
     return this.#line.length;
   }
 
-  async pass<T>(work: () => Promise<T>): Promise<T> {
+  /** @throws The signal's reason if it aborts while the caller waits; the caller then leaves the line. */
+  async pass<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
     if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#line.push(resolve));
+    else await this.#wait(signal);
     try {
       return await work();
     } finally {
@@ -24,8 +26,23 @@ export class Turnstile {
   /** Waits for a place; what it returns gives the place back and must be called once. */
   async enter(): Promise<() => void> {
     if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#line.push(resolve));
+    else await this.#wait();
     return () => this.#leave();
+  }
+
+  #wait(signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = (): void => {
+        signal?.removeEventListener("abort", giveUp);
+        resolve();
+      };
+      const giveUp = (): void => {
+        this.#line.splice(this.#line.indexOf(enter), 1);
+        reject(signal?.reason as Error);
+      };
+      this.#line.push(enter);
+      signal?.addEventListener("abort", giveUp, { once: true });
+    });
   }
 
   #leave(): void {

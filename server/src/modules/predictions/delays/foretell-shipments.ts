@@ -26,7 +26,7 @@ const features = keysOf(delayFactors);
 
 /** Trains on a thread and forecasts the given shipments, for a request. */
 export const askModel = (order: DelayOrder, withinMs: number): Promise<DelayAnswer> =>
-  askOnThread<DelayOrder, DelayAnswer>(entry, order, withinMs);
+  askOnThread<DelayOrder, DelayAnswer>(entry, order, { withinMs });
 
 /** The newest deliveries, fewer than a model needs. */
 const ruleLearnsFrom = 250;
@@ -68,7 +68,7 @@ export async function foretellOrganisation(
   await progress(0, open.length, `Learning from ${known.length} deliveries`);
   signal.throwIfAborted();
   const order: DelayOrder = { known, asked: open.map(({ delivery }) => delivery) };
-  const answer = await runOnThread<DelayOrder, DelayAnswer>(entry, order, trainWithinMs);
+  const answer = await runOnThread<DelayOrder, DelayAnswer>(entry, order, { withinMs: trainWithinMs, signal });
   signal.throwIfAborted();
   await ctx.transaction(async (tx) => {
     await keepDelays(tx, keptOf(open, answer));

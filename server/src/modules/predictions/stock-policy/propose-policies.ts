@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
+import { calculationSeconds } from "@cerebro/contracts/constants/calculations.ts";
 import { forecastLearnDays, forecastLeastDays } from "@cerebro/contracts/constants/forecasts.ts";
 import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
 import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
@@ -7,6 +7,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { type Calculated, SharedCalculations } from "../../../platform/shared-calculations.ts";
 import { askOnThread, ThreadTooSlow } from "../../../platform/thread.ts";
 import { assertWarehouse, type DemandText, loadDemandTexts } from "../../forecasts/index.ts";
 import { loadCurrency } from "./items.store.ts";
@@ -16,7 +17,7 @@ import { itemsAtMost, stockedItems } from "./policy-order.ts";
 import { type Asked, present } from "./present.ts";
 
 const entry = new URL("./policy-worker.ts", import.meta.url);
-const [withinMs, againWithinMs] = [20_000, 10_000];
+const [withinMs, againWithinMs] = [calculationSeconds.policy * 1_000, calculationSeconds.policyWithoutBacktest * 1_000];
 const reviewWeeks = 1;
 
 export const getStockPolicy: Verb<typeof stockPolicyEndpoints.getStockPolicy> = async (ctx, input) => {
@@ -32,7 +33,7 @@ export const getStockPolicy: Verb<typeof stockPolicyEndpoints.getStockPolicy> = 
   const items = await plannedItems(ctx, { warehouseId, itemIds: [...demand.keys()], leadDays: input.leadDays });
   const { currency } = await loadCurrency(ctx.read);
   const perUnit = minorPerUnit(currency);
-  const answered = await askPolicy(orderOf(items, demand, { ...input, perUnit }));
+  const answered = await calculations.ask(orderOf(items, demand, { ...input, perUnit }), ctx.disconnected?.());
   return present(ctx, { input, items, perUnit, ...answered });
 };
 
@@ -62,41 +63,29 @@ function orderOf(
   };
 }
 
+/** Equal orders have one answer: opening the page again costs no calculation. */
+const calculations = new SharedCalculations<PolicyOrder, Asking>(calculate, { keptAtMost: 20 });
+
 interface Asking {
   readonly answer: PolicyAnswer;
   readonly isCut: boolean;
 }
 
-const kept = new Map<string, Promise<Asking>>();
-const keptAtMost = 20;
-
-/** Equal orders have one answer: opening the page again costs no calculation. A failed one is asked again. */
-function askPolicy(order: PolicyOrder): Promise<Asking> {
-  const key = hash("sha256", JSON.stringify(order));
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const asking = calculate(order);
-  kept.set(key, asking);
-  void asking.then(
-    ({ isCut }) => isCut && kept.delete(key),
-    () => kept.delete(key),
-  );
-  for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest);
-  return asking;
-}
-
-/** Where the time does not suffice for the backtest, the proposals are given without it. */
-async function calculate(order: PolicyOrder): Promise<Asking> {
-  const whole = await askThread(order, withinMs);
-  if (whole !== undefined) return { answer: whole, isCut: false };
-  const answer = await askThread({ ...order, withBacktest: false }, againWithinMs);
+/** Where the time does not suffice for the backtest, the proposals are given without it, and a later call tries again. */
+async function calculate(order: PolicyOrder, signal: AbortSignal): Promise<Calculated<Asking>> {
+  const whole = await askThread(order, { withinMs, signal });
+  if (whole !== undefined) return { answer: { answer: whole, isCut: false }, isKept: true };
+  const answer = await askThread({ ...order, withBacktest: false }, { withinMs: againWithinMs, signal });
   if (answer === undefined) throw new AppError("policy.timeout");
-  return { answer, isCut: true };
+  return { answer: { answer, isCut: true }, isKept: false };
 }
 
-async function askThread(order: PolicyOrder, limitMs: number): Promise<PolicyAnswer | undefined> {
+async function askThread(
+  order: PolicyOrder,
+  terms: { readonly withinMs: number; readonly signal: AbortSignal },
+): Promise<PolicyAnswer | undefined> {
   try {
-    return await askOnThread<PolicyOrder, PolicyAnswer>(entry, order, limitMs);
+    return await askOnThread<PolicyOrder, PolicyAnswer>(entry, order, terms);
   } catch (error) {
     if (error instanceof ThreadTooSlow) return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
+import { calculationSeconds } from "@cerebro/contracts/constants/calculations.ts";
 import { forecastLearnDays, forecastLeastDays } from "@cerebro/contracts/constants/forecasts.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
@@ -21,7 +22,7 @@ type Asked = InputOf<typeof stockPolicyEndpoints.proposeTransfers>;
 
 const entry = new URL("./transfer-worker.ts", import.meta.url);
 const warehousesAtMost = 20;
-const [withinMs, solverSeconds] = [25_000, 12];
+const [withinMs, solverSeconds] = [calculationSeconds.transfers * 1_000, 12];
 const usual = stockPolicyEndpoints.proposeTransfers.input.parse({});
 
 /** Proposed transfers; people who create them draft them as any other transfer [PRED-06]. */
@@ -36,7 +37,7 @@ export const proposeTransfers: Verb<typeof stockPolicyEndpoints.proposeTransfers
   if (ground.days < forecastLeastDays) {
     return { transfers: [], warehouses: warehouses.length, notices: [tooShort(ground.days)], generatedAt };
   }
-  const { lines, isBest } = await solve({
+  const order: TransferOrder = {
     sites: ground.sites,
     policy: {
       goal: { kind: "service", level: input.serviceLevel },
@@ -46,7 +47,8 @@ export const proposeTransfers: Verb<typeof stockPolicyEndpoints.proposeTransfers
     },
     transfer: { transferCost: input.transferPrice, unitCost: input.unitPrice, holdingRate: input.holdingRate },
     seconds: solverSeconds,
-  });
+  };
+  const { lines, isBest } = await solve(order, ctx.disconnected?.());
   return {
     transfers: transfersOf(lines, { warehouses, items: ground.items, input, perUnit }),
     warehouses: warehouses.length,
@@ -110,9 +112,9 @@ async function groundOf(
   return { sites, items: [...items.values()].map(({ item }) => item), days: longestDays };
 }
 
-async function solve(order: TransferOrder): Promise<SolvedTransfers> {
+async function solve(order: TransferOrder, signal: AbortSignal | undefined): Promise<SolvedTransfers> {
   try {
-    return await askOnThread<TransferOrder, SolvedTransfers>(entry, order, withinMs);
+    return await askOnThread<TransferOrder, SolvedTransfers>(entry, order, { withinMs, signal });
   } catch (error) {
     throw error instanceof ThreadTooSlow ? new AppError("policy.timeout") : error;
   }

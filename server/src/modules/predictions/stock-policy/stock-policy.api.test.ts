@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
+import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
 import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,10 +7,12 @@ import { read } from "../../../../test/factories/decisions.ts";
 import { sellDaily } from "../../../../test/factories/demand.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { getStockPolicy } from "./propose-policies.ts";
 
 type Rules = InputOf<typeof stockPolicyEndpoints.applyStockPolicy>["rules"];
 type Applied = OutputOf<typeof stockPolicyEndpoints.applyStockPolicy>;
 
+const usual = stockPolicyEndpoints.getStockPolicy.input.parse({});
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
@@ -111,6 +113,18 @@ describe("the plan", () => {
     expect(answer.implementationPlan.map(({ kind }) => kind)).toEqual(["order", "apply_first", "apply_then", "clear"]);
     expect(answer.implementationPlan.map(({ items }) => items)).toEqual([1, 1, 1, 2]);
     expect(answer.assumptions).toMatchObject({ serviceLevel: 0.95, holdingRate: 0.3, orderPrice: 10, leadDays: 14 });
+  });
+
+  it("ends its calculation with the connection of the person who asked, and calculates for the next [PRED-06]", async () => {
+    await sell(daily(60));
+    await stock(10);
+    const left = { ...context(), disconnected: () => AbortSignal.abort(new Error("the caller left")) };
+    await expect(getStockPolicy(left, usual)).rejects.toThrow("the caller left");
+    const leaving = new AbortController();
+    const asked = getStockPolicy({ ...context(), disconnected: () => leaving.signal }, usual);
+    setTimeout(() => leaving.abort(new Error("left while it was calculated")), 5);
+    await Promise.allSettled([asked]);
+    expect((await ask()).optimizations.map(({ itemId: id }) => id)).toEqual([itemId]);
   });
 
   it("is of one warehouse where one is named, and refuses another organization's [PRED-06]", async () => {

@@ -144,3 +144,27 @@ it("drafts a proposed transfer with its lines [PRED-06]", async () => {
     }),
   );
 });
+
+it("shows the time a calculation takes, cancels it on the server and starts it again [PRED-06]", async () => {
+  let signal: AbortSignal | null | undefined;
+  let isSlow = true;
+  answering({ "GET /api/wms/stock-policy/transfers": noTransfers });
+  const answerRest = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit = {}) => {
+    if (!/stock-policy(\?|$)/.test(address)) return answerRest(address, init);
+    ({ signal } = init);
+    if (!isSlow) return Promise.resolve(Response.json(result));
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+    });
+  });
+  openScreen(<StockPolicy />);
+  const bar = await screen.findByRole("progressbar", { name: /Calculating reorder rules/ }, { timeout: 3_000 });
+  expect(bar.getAttribute("aria-valuetext")).toMatch(/^\d+ s; it may calculate for 30 s$/);
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("The calculation was canceled")).toBeDefined();
+  expect(signal?.aborted).toBe(true);
+  isSlow = false;
+  await userEvent.click(screen.getByRole("button", { name: "Calculate again" }));
+  expect(await screen.findByText("5 → 126")).toBeDefined();
+});

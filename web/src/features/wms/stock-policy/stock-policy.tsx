@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { calculationSeconds } from "@cerebro/contracts/constants/calculations.ts";
 import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";
+import { Calculation } from "../../../parts/calculation.tsx";
 import { counted, formatCount, formatDecimal, formatMoment, formatShare } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
@@ -24,15 +25,22 @@ import { TransferPanel } from "./transfer-panel.tsx";
 export function StockPolicy() {
   const [search, change] = useSearchState();
   const asked = assumptionsIn((name) => one(search, name));
-  const query = useQuery(reading("GET /api/wms/stock-policy", policyOf(asked)));
+  const read = reading("GET /api/wms/stock-policy", policyOf(asked));
+  const query = useQuery(read);
   return (
     <>
       <LiveHeader page="wmsStockPolicy" />
       <div className="flex flex-col gap-4">
         <AssumptionForm asked={asked} onChange={change} />
-        <Async query={query} skeleton={<Skeleton className="h-[480px] w-full" />}>
+        <Calculation
+          query={query}
+          queryKey={read.queryKey}
+          label="Calculating reorder rules and their backtest"
+          secondsAtMost={calculationSeconds.policy + calculationSeconds.policyWithoutBacktest}
+          skeleton={<Skeleton className="h-[480px] w-full" />}
+        >
           {(result) => <Result result={result} />}
-        </Async>
+        </Calculation>
         <TransferPanel asked={asked} />
       </div>
     </>

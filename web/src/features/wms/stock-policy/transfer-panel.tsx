@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { calculationSeconds } from "@cerebro/contracts/constants/calculations.ts";
 import type { TransferPlan, TransferProposal } from "@cerebro/contracts/entities/stock-policies.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";
+import { Calculation } from "../../../parts/calculation.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
@@ -20,21 +21,26 @@ const linesShown = 8;
 /** Transfers between warehouses that save buying; each becomes a draft [PRED-06]. */
 export function TransferPanel({ asked }: { asked: ReturnType<typeof assumptionsIn> }) {
   const { serviceLevel, holdingRate, orderPrice, leadDays, transferPrice, unitPrice } = asked;
-  const query = useQuery(
-    reading("GET /api/wms/stock-policy/transfers", {
-      serviceLevel,
-      holdingRate,
-      orderPrice,
-      leadDays,
-      transferPrice,
-      unitPrice,
-    }),
-  );
+  const read = reading("GET /api/wms/stock-policy/transfers", {
+    serviceLevel,
+    holdingRate,
+    orderPrice,
+    leadDays,
+    transferPrice,
+    unitPrice,
+  });
+  const query = useQuery(read);
   return (
     <Panel title="Transfers between warehouses" hint={hint}>
-      <Async query={query} skeleton={<SkeletonText lines={3} />}>
+      <Calculation
+        query={query}
+        queryKey={read.queryKey}
+        label="Calculating transfers"
+        secondsAtMost={calculationSeconds.transfers}
+        skeleton={<SkeletonText lines={3} />}
+      >
         {(plan) => <Plan plan={plan} />}
-      </Async>
+      </Calculation>
     </Panel>
   );
 }
