@@ -135,7 +135,18 @@ function replayableText(): string {
   return `${head}\nexport const replayableCalls: Readonly<Record<string, string>> = {\n${rows.join("\n")}\n};\n`;
 }
 
-/** Where the formatter breaks a line. */
+/** Addresses of things that a replayable call changes and another call reads. */
+function readableText(): string {
+  const all = Object.values<Endpoint>(endpoints);
+  const reads = new Set<string>(all.filter(({ method }) => method === "GET").map(({ path }) => path));
+  const things = all.filter(({ replayable }) => replayable).flatMap(({ path }) => /^[^{]*\{\w+\}/.exec(path) ?? []);
+  const rows = [...new Set(things)].filter((path) => reads.has(path)).map((path) => `  ${JSON.stringify(path)},`);
+  const head =
+    "/** Things that a kept request concerns and that a call reads. Written by `npm run docs` from the contracts. Do not edit. */";
+  return `${head}\nexport const readableThings: ReadonlySet<string> = new Set([\n${rows.join("\n")}\n]);\n`;
+}
+
+/** Line length of the formatter. */
 const lineLength = 120;
 
 const files = {
@@ -151,6 +162,7 @@ await mkdir(folder, { recursive: true });
 const written: readonly (readonly [string, string])[] = [
   ...Object.entries(files).map(([name, text]) => [`docs/generated/${name}`, `${note}\n\n${text}`] as const),
   ["contracts/src/constants/replayable.ts", replayableText()],
+  ["contracts/src/constants/readable-things.ts", readableText()],
 ];
 for (const [name, wanted] of written) {
   const file = new URL(`../${name}`, import.meta.url);

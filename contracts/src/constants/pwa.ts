@@ -28,7 +28,7 @@ export const queueWaitsMs = [1_000, 2_000, 4_000] as const;
 /** Interval of the queue's own check: a browser does not always report a restored connection. */
 export const queueLookMs = 30_000;
 /** Limits of the data that a device keeps for one person. */
-export const queueLimit = { requests: 200, bytes: 1_000_000 } as const;
+export const queueLimit = { requests: 500, bytes: 1_000_000 } as const;
 /** The server knows a key for seven days; what was tried longer ago is shown instead of being sent again. */
 export const keyKnownMs = 6 * 24 * 60 * 60_000;
 /** Sent to the window with the request as its detail, when one was dropped from the queue into the inbox. */
@@ -39,6 +39,7 @@ export const urgentPaths = [
   "/api/wms/stock/",
   "/api/wms/count-bins/",
   "/api/logistics/stops/",
+  "/api/logistics/deliveries/",
 ] as const;
 
 /** Messages between a page and its worker. */

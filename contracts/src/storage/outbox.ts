@@ -27,26 +27,3 @@ export const outboxCodec = documentCodec<readonly StoredCommand[]>("outbox", {
   empty: [],
   accept: (value) => (Array.isArray(value) ? value.filter(isCommand) : undefined),
 });
-
-/** A driver's acts at doors, until the server has them; kept separately, since their pictures go first. */
-export const doorsCodec = documentCodec<readonly StoredCommand[]>("door-outbox", {
-  version: 1,
-  empty: [],
-  accept: (value) => (Array.isArray(value) ? value.filter(isCommand) : undefined),
-});
-
-/** A command the server refused, and why: kept until a person has seen it. */
-export interface RefusedCommand {
-  readonly command: StoredCommand;
-  readonly why: string;
-}
-
-export const refusedDoorsCodec = documentCodec<readonly RefusedCommand[]>("door-refusals", {
-  version: 1,
-  empty: [],
-  accept: (value) => (Array.isArray(value) ? value.filter(isRefused) : undefined),
-});
-
-function isRefused(value: unknown): value is RefusedCommand {
-  return isRecord(value) && isCommand(value["command"]) && isText(value["why"]);
-}

@@ -22,8 +22,6 @@ describe("local storage", () => {
       moreContrast: "more-contrast",
       workPlace: "work-place",
       outbox: "outbox",
-      doors: "door-outbox",
-      refusedDoors: "door-refusals",
       routeHistory: "route-history",
       offlineQueue: "offline-queue",
       theme: "theme",

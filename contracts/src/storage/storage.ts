@@ -1,6 +1,6 @@
 import { assistantHistoryCodec } from "./assistant-history.ts";
 import { choiceCodec, documentCodec, flagCodec, isRecord, plainCodec, textCodec } from "./codec.ts";
-import { doorsCodec, outboxCodec, refusedDoorsCodec } from "./outbox.ts";
+import { outboxCodec } from "./outbox.ts";
 import { recentRecordsCodec } from "./recent-records.ts";
 import { routeHistoryCodec } from "./route-history.ts";
 import { tableViewsCodec } from "./table-views.ts";
@@ -64,8 +64,6 @@ export const storage = {
   /** The warehouse and zone whose work this device shows. */
   workPlace: plainCodec("work-place", acceptPlace),
   outbox: outboxCodec,
-  doors: doorsCodec,
-  refusedDoors: refusedDoorsCodec,
   /** Visited pages in order, oldest first, by their names in the page table. */
   routeHistory: routeHistoryCodec,
   /** Requests made without a connection: `offline-queue/{id}`, one key for each request, read by `readQueued`. */

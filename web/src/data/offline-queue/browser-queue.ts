@@ -24,8 +24,13 @@ export const offlineQueue = new OfflineQueue({
   store: queueStore,
   person: () => session.user?.email ?? null,
   isOnline: () => navigator.onLine !== false,
-  send: async ({ id, method, url, body }) => {
+  send: async (request) => {
+    const { id, method, url, body } = request;
+    // Loaded for acts at a door only.
+    const pictures = namesPictures(request) ? await import("./pictures.ts") : undefined;
+    await pictures?.sendPictures(request);
     await call(asRoute(`${method} ${url}`), bodyOf(body), { idempotencyKey: id });
+    await pictures?.letPicturesGo(request);
   },
   alone,
   now: Date.now,
@@ -45,6 +50,9 @@ export function bodyOf(body: string | undefined): Input<Route> {
   return (isRecord(input) ? input : {}) as Input<Route>;
 }
 
+/** Whether photographs have to arrive before the request itself. */
+const namesPictures = ({ body }: QueuedRequest): boolean => body?.includes('"photos":["') ?? false;
+
 export const isReplayable = (route: string): boolean => route in replayableCalls;
 
 /**
@@ -63,6 +71,15 @@ export function keepOffline(
   const kept = offlineQueue.add(route, { ...input }, key);
   void offlineQueue.flush().catch(() => undefined);
   return kept;
+}
+
+/**
+ * Keeps an act before it is sent, also with a connection: the work goes on without its answer. Acts with the same subject are
+ * sent in the order in which they were done. Throws where the device has no room.
+ */
+export function keepAndSend<R extends Route>(route: R, input: Input<R>, subject: string): void {
+  offlineQueue.add(route, { ...input }, newId(), subject);
+  void offlineQueue.flush().catch(() => undefined);
 }
 
 /** Takes over a command that was sent and got no answer, under its key; false if it cannot wait or there is no room. */

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { queueLimit } from "@cerebro/contracts/constants/pwa.ts";
 import { replayableCalls } from "@cerebro/contracts/constants/replayable.ts";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
 import { ApiError } from "../api-error.ts";
 import { DeviceFullError, type EnumerableStore, QueueStore } from "../storage/queue-store.ts";
-import { OfflineQueue } from "./queue.ts";
+import { OfflineQueue, type QueueWorld } from "./queue.ts";
 
 type Answer = number | "none";
 
-function device(answers: Answer[] = []) {
+function device(answers: Answer[] = [], change: Partial<QueueWorld> = {}) {
   const values = new Map<string, string>();
   const storage: EnumerableStore & { room: number } = {
     room: Infinity,
@@ -46,6 +47,7 @@ function device(answers: Answer[] = []) {
     newId: () => `key-${(ids += 1)}`,
     onDone: () => undefined,
     onFailed: (request) => failed.push(request),
+    ...change,
   });
   return { queue, sent, failed, waits, state, storage, values };
 }
@@ -82,6 +84,37 @@ describe("the offline queue", () => {
     await queue.flush();
     expect(sent.map(({ url }) => url)).toEqual(["/api/wms/tasks/t-1/pick", "/api/wms/items/i-1", "/api/wms/items/i-2"]);
     expect(queue.waiting).toEqual([]);
+  });
+
+  it("sends the acts of one trip in the order in which they were done, whatever their routes and priorities [PWA-06] [LOG-07]", async () => {
+    const { queue, sent } = device(["none"]);
+    const trip = "tripId=t-1";
+    queue.add("POST /api/logistics/trips/{tripId}/start", { tripId: "t-1" }, undefined, trip);
+    queue.add("POST /api/logistics/stops/{stopId}/arrive", { stopId: "st-1" }, undefined, trip);
+    queue.add("POST /api/logistics/deliveries/{shipmentId}/prove", { shipmentId: "sh-1" }, undefined, trip);
+    await queue.flush();
+    await queue.flush();
+    expect(sent.map(({ id, url }) => [id, url.split("/").at(-1)])).toEqual([
+      ["key-1", "start"],
+      ["key-1", "start"],
+      ["key-2", "arrive"],
+      ["key-3", "prove"],
+    ]);
+  });
+
+  it("sends what is kept while the sender gives its lock back [PWA-06]", async () => {
+    const { queue, sent } = device([], {
+      alone: async (work) => {
+        await work();
+        if (sent.length === 1) {
+          queue.add(edit, { itemId: "i-2" });
+          void queue.flush();
+        }
+      },
+    });
+    queue.add(edit, { itemId: "i-1" });
+    await queue.flush();
+    expect(sent).toHaveLength(2);
   });
 
   it("drops at the third retry with an event, HTTP 503, and keeps it in the inbox [PWA-06]", async () => {
@@ -162,15 +195,15 @@ describe("the offline queue", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("says so where the device is full, and where 200 requests wait [PWA-06]", () => {
+  it("says so where the device is full, and where as many requests wait as it keeps [PWA-06]", () => {
     const { queue, storage } = device();
     storage.room = 10;
     expect(() => queue.add(edit, { itemId: "i-1" })).toThrow(DeviceFullError);
     expect(queue.waiting).toEqual([]);
     storage.room = Infinity;
-    for (let n = 0; n < 200; n += 1) queue.add(edit, { itemId: `i-${n}` });
+    for (let n = 0; n < queueLimit.requests; n += 1) queue.add(edit, { itemId: `i-${n}` });
     expect(() => queue.add(edit, { itemId: "one more" })).toThrow(DeviceFullError);
-    expect(queue.waiting).toHaveLength(200);
+    expect(queue.waiting).toHaveLength(queueLimit.requests);
   });
 
   it("sends what waits although the storage is full, and keeps a refusal until a person has decided [PWA-06]", async () => {

@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export interface QueueWorld {
   readonly store: QueueStore;
-  /** Who is signed in; null where nobody is. */
+  /** The signed-in person; null without one. */
   readonly person: () => string | null;
   readonly isOnline: () => boolean;
   /** Sends it under its id as key; throws an ApiError unless the server did it. */
@@ -36,17 +36,19 @@ const passing: ReadonlySet<number> = new Set([0, 401, 408, 425, 429]);
 export class OfflineQueue {
   readonly #world: QueueWorld;
   #sending: Promise<void> | undefined;
+  /** Something may have been kept since the sender looked last. */
+  #asked = false;
 
   constructor(world: QueueWorld) {
     this.#world = world;
   }
 
-  /** What waits for the person who is signed in, in the order in which it was done. */
+  /** Waiting requests of the signed-in person, in the order of the acts. */
   get waiting(): readonly QueuedRequest[] {
     return this.#own.filter(({ failure }) => failure === undefined);
   }
 
-  /** What was refused, until the person has decided. */
+  /** Refused requests, until the person has decided. */
   get refused(): readonly QueuedRequest[] {
     return this.#own.filter(({ failure }) => failure !== undefined);
   }
@@ -57,8 +59,11 @@ export class OfflineQueue {
     return this.waiting.some((request) => request.subject === subject);
   }
 
-  /** Keeps a call; the same id again keeps the same one. Throws where the device has no room. */
-  add(route: string, input: Fields, id = this.#world.newId()): QueuedRequest {
+  /**
+   * Keeps a call; the same id again keeps the same one. Its subject follows from its input unless the caller names another, such
+   * as the trip of a stop. Throws where the device has no room.
+   */
+  add(route: string, input: Fields, id = this.#world.newId(), subject = subjectOf(route, input, id)): QueuedRequest {
     const { store, now, person } = this.#world;
     const known = store.get(id);
     if (known) return known;
@@ -74,7 +79,7 @@ export class OfflineQueue {
       priority: priorityOf(route),
       sequence: 1 + Math.max(0, ...store.list().map(({ sequence }) => sequence)),
       person: person() ?? "",
-      subject: subjectOf(route, input, id),
+      subject,
       route,
       triedAt: undefined,
       failure: undefined,
@@ -84,9 +89,10 @@ export class OfflineQueue {
     return request;
   }
 
-  /** Sends what waits; ends where nothing more can be sent now. */
+  /** Sends what waits; ends where nothing more can be sent now. A call while it runs is followed by another look. */
   flush(): Promise<void> {
-    this.#sending ??= this.#world.alone(() => this.#sendAll()).finally(() => (this.#sending = undefined));
+    this.#asked = true;
+    this.#sending ??= this.#sendAsAsked().finally(() => (this.#sending = undefined));
     return this.#sending;
   }
 
@@ -118,6 +124,13 @@ export class OfflineQueue {
     const bytes = kept.reduce((sum, { url, body = "" }) => sum + url.length + body.length, 0);
     if (kept.length > queueLimit.requests || bytes > queueLimit.bytes)
       throw new DeviceFullError("This device keeps as much as it can. Connect it, so that what waits can be sent.");
+  }
+
+  async #sendAsAsked(): Promise<void> {
+    while (this.#asked) {
+      this.#asked = false;
+      await this.#world.alone(() => this.#sendAll());
+    }
   }
 
   async #sendAll(): Promise<void> {

@@ -45,6 +45,10 @@ export function kept(room: KeptIn, key: string): Promise<unknown> {
   return ask(room, "readonly", (store) => store.get(key));
 }
 
+export async function keptKeys(room: KeptIn): Promise<readonly string[]> {
+  return (await ask(room, "readonly", (store) => store.getAllKeys())).map(String);
+}
+
 export async function letGo(room: KeptIn, key: string): Promise<void> {
   await ask(room, "readwrite", (store) => store.delete(key));
 }

@@ -48,12 +48,6 @@ export const purposes: Readonly<Record<keyof typeof storage, Purpose>> = {
   moreContrast: { what: "Whether screens show more contrast", until: changed, when: "chosen" },
   workPlace: { what: "The warehouse and zone whose work this device shows", until: changed, when: "hand-held" },
   outbox: { what: "What you did without a connection, until it is sent", until: answered, when: "hand-held" },
-  doors: { what: "What you did at doors, until it is sent", until: answered, when: "hand-held" },
-  refusedDoors: {
-    what: "What of it the server refused, until you have seen it",
-    until: "You have seen it",
-    when: "hand-held",
-  },
   offlineQueue: {
     what: "What you did without a connection on any page, one value each, until it is sent or you give it up",
     until: answered,

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { reachOf } from "@cerebro/contracts/access/floor-calls.ts";
+import { readableThings } from "@cerebro/contracts/constants/readable-things.ts";
 import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
 import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
 import { call } from "../../data/client.ts";
 import type { Input, Route } from "../../data/request.ts";
+import { session } from "../../data/session.ts";
 
 type SubjectType = Input<"GET /api/wms/timeline/{subjectType}/{subjectId}">["subjectType"];
 
@@ -28,7 +31,7 @@ export function useMeanwhile({ subject, timestamp }: QueuedRequest) {
   const route = "GET /api/wms/timeline/{subjectType}/{subjectId}";
   return useQuery({
     queryKey: [route, subjectType, subjectId, timestamp],
-    enabled: subjectType !== undefined,
+    enabled: subjectType !== undefined && isReadable("/api/wms/timeline/{subjectType}/{subjectId}"),
     retry: false,
     queryFn: async ({ signal }): Promise<readonly TimelineEntry[]> => {
       if (subjectType === undefined) return [];
@@ -38,17 +41,18 @@ export function useMeanwhile({ subject, timestamp }: QueuedRequest) {
   });
 }
 
-/** The address of the thing itself: up to the first id of the call. */
-function addressOfThing({ route, url }: QueuedRequest): string | undefined {
+/** Whether the signed-in person may read it: a floor role reads little. */
+function isReadable(read: string): boolean {
+  const floorRole = session.user?.floor?.role;
+  return floorRole === undefined || reachOf(floorRole, `GET ${read}`) !== undefined;
+}
+
+/** The address of the thing itself: up to the first id of the call. Undefined where it has none or it is not to be read. */
+export function addressOfThing({ route, url }: Pick<QueuedRequest, "route" | "url">): string | undefined {
   const [, template = ""] = route.split(" ", 2);
-  const place = template.split("/").findIndex((part) => part.startsWith("{"));
-  return place < 0
-    ? undefined
-    : url
-        .split("?", 1)[0]
-        ?.split("/")
-        .slice(0, place + 1)
-        .join("/");
+  const [thing] = /^[^{]*\{\w+\}/.exec(template) ?? [];
+  if (thing === undefined || !readableThings.has(thing) || !isReadable(thing)) return undefined;
+  return url.split("?", 1)[0]?.split("/").slice(0, thing.split("/").length).join("/");
 }
 
 /** The thing as it is now; undefined where it has no address of its own or is gone. */

@@ -1,6 +1,16 @@
 import type { RunDetail, RunStop } from "@cerebro/contracts/entities/delivery.ts";
 import { describe, expect, it } from "vitest";
-import { missing, proofOf, scanParcel, setResult, ssccOf, untouched, withWaiting } from "./deliver-flow.ts";
+import { addressOf } from "../../../data/request.ts";
+import {
+  missing,
+  proofOf,
+  scanParcel,
+  setResult,
+  ssccOf,
+  tripSubject,
+  untouched,
+  withWaiting,
+} from "./deliver-flow.ts";
 
 const line = { lineNumber: 1, sku: "MUG-1", itemName: "White mug", quantity: 5 };
 const stop: RunStop = {
@@ -89,21 +99,28 @@ describe("a hand-over at a door", () => {
 
 describe("a trip without a connection", () => {
   it("stands as what was done on the device will leave it [LOG-07]", () => {
-    const command = (endpoint: string, input: object) => ({
-      key: "k",
-      endpoint,
-      input: { ...input },
-      at: "x",
-      by: "a",
+    const act = (route: string, input: Record<string, string> = {}, tripId = run.id) => ({
+      ...addressOf(route, input),
+      route,
+      subject: tripSubject(tripId),
+      failure: undefined,
     });
-    const waiting = [
-      command("POST /api/logistics/trips/{tripId}/start", { tripId: "t-1" }),
-      command("POST /api/logistics/stops/{stopId}/arrive", { stopId: "st-1" }),
-      command("POST /api/logistics/deliveries/{shipmentId}/prove", { shipmentId: "sh-1", stopId: "st-1" }),
-      command("POST /api/logistics/stops/{stopId}/arrive", { stopId: "st-2" }),
-      command("POST /api/logistics/stops/{stopId}/begin", { stopId: "st-2" }),
+    const arrive = "POST /api/logistics/stops/{stopId}/arrive";
+    const queue = [
+      act("POST /api/logistics/trips/{tripId}/start", { tripId: "t-1" }),
+      act(arrive, { stopId: "st-1" }),
+      act("POST /api/logistics/deliveries/{shipmentId}/prove", { shipmentId: "sh-1", stopId: "st-1" }),
+      act(arrive, { stopId: "st-2" }),
+      act("POST /api/logistics/stops/{stopId}/begin", { stopId: "st-2" }),
     ];
-    const shown = withWaiting({ ...run, state: "dispatched" }, waiting);
-    expect([shown.state, ...shown.rows.map(({ state }) => state)]).toEqual(["active", "completed", "servicing"]);
+    const statesAfter = (waiting: Parameters<typeof withWaiting>[1]) => {
+      const shown = withWaiting({ ...run, state: "dispatched" }, waiting);
+      return [shown.state, ...shown.rows.map(({ state }) => state)];
+    };
+    expect(statesAfter(queue)).toEqual(["active", "completed", "servicing"]);
+    // An act of another trip, and one that the server refused, change nothing.
+    const failure = { error: "HTTP 409", status: 409, code: undefined, message: "", at: "" };
+    const elsewhere = [act(arrive, { stopId: "st-1" }, "t-2"), { ...act(arrive, { stopId: "st-1" }), failure }];
+    expect(statesAfter(elsewhere)).toEqual(["dispatched", "planned", "planned"]);
   });
 });

@@ -1,6 +1,6 @@
 import { lineReasons, relations } from "@cerebro/contracts/entities/delivery-words.ts";
 import type { DeliveryLine, RunDetail, RunStop } from "@cerebro/contracts/entities/delivery.ts";
-import type { StoredCommand } from "@cerebro/contracts/storage/outbox.ts";
+import { type KeptAct, type KeptInput, keptAbout } from "../flow/kept.ts";
 import { bad, good, type Said, warn } from "../flow/turn.ts";
 
 export type LineReason = keyof typeof lineReasons;
@@ -119,14 +119,21 @@ const becomes: Readonly<Record<string, RunStop["state"]>> = {
   "POST /api/logistics/deliveries/{shipmentId}/fail": "failed",
 };
 
+/** Subject of all acts of a trip: they are sent in the order in which they were done. */
+export const tripSubject = (tripId: string): string => `tripId=${tripId}`;
+
+const concerns =
+  ({ id }: RunStop) =>
+  ({ url, input }: KeptInput): boolean =>
+    url.startsWith(`/api/logistics/stops/${id}/`) || input["stopId"] === id;
+
 /** The trip as it will be once what was done on this device has arrived. */
-export function withWaiting(run: RunDetail, waiting: readonly StoredCommand[]): RunDetail {
-  const starts = waiting.some(
-    ({ endpoint, input }) => endpoint === "POST /api/logistics/trips/{tripId}/start" && input["tripId"] === run.id,
-  );
+export function withWaiting(run: RunDetail, queue: readonly KeptAct[]): RunDetail {
+  const waiting = keptAbout(queue, tripSubject(run.id));
+  const starts = waiting.some(({ route }) => route === "POST /api/logistics/trips/{tripId}/start");
   const rows = run.rows.map((stop) => {
-    const last = waiting.findLast(({ endpoint, input }) => endpoint in becomes && input["stopId"] === stop.id);
-    const state = last && becomes[last.endpoint];
+    const last = waiting.filter(({ route }) => route in becomes).findLast(concerns(stop));
+    const state = last && becomes[last.route];
     return state === undefined ? stop : { ...stop, state };
   });
   return { ...run, state: starts ? "active" : run.state, rows };

@@ -8,7 +8,7 @@ import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { DeliveryRun, RunDetail, RunStop } from "@cerebro/contracts/entities/delivery.ts";
 import { tripStates, tripStopStates } from "@cerebro/contracts/entities/route-words.ts";
 import { useSearchState } from "../../../data/address.ts";
-import { doors } from "../../../data/doors.ts";
+import { useQueue } from "../../../data/offline-queue/browser-queue.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
 import { useUser } from "../../../data/use-session.ts";
 import { HandAction, HandList, type HandItem } from "../../../ui/data/hand-list.tsx";
@@ -20,7 +20,7 @@ import { clockWords } from "../parts/words.ts";
 import { withWaiting } from "./deliver-flow.ts";
 import { RoadPage } from "./road-page.tsx";
 import { StopScreen } from "./stop-screen.tsx";
-import { useDoors } from "./use-doors.ts";
+import { tryOnTrip } from "./trip-acts.ts";
 
 const refreshMs = 30_000;
 
@@ -45,7 +45,7 @@ function Runs() {
   const [, change] = useSearchState();
   const query = useQuery({ ...keptReading("GET /api/logistics/delivery-runs", {}), refetchInterval: refreshMs });
   return (
-    <RoadPage title="Deliver" {...useDoors()}>
+    <RoadPage title="Deliver">
       <Async
         query={query}
         skeleton={<SkeletonText lines={6} />}
@@ -103,12 +103,12 @@ function RunList({ label, rows, onOpen }: RunListProps) {
 
 function Run({ tripId }: { tripId: string }) {
   const [{ stop: stopId }, change] = useSearchState();
-  const kept = useDoors();
+  const queue = useQueue();
   const query = useQuery({
     ...keptReading("GET /api/logistics/delivery-runs/{tripId}", { tripId }),
     refetchInterval: refreshMs,
   });
-  const run = query.data && withWaiting(query.data, kept.waiting);
+  const run = query.data && withWaiting(query.data, queue);
   const stop = run?.rows.find(({ id }) => id === stopId);
   const leave = () => change({ stop: undefined });
   return (
@@ -116,7 +116,6 @@ function Run({ tripId }: { tripId: string }) {
       title={stop ? stop.name : (run?.number ?? "Deliver")}
       progress={run && { at: run.rows.filter(isOver).length, of: run.rows.length }}
       onBack={stop ? leave : () => change({ trip: undefined, stop: undefined })}
-      {...kept}
     >
       <Async query={query} skeleton={<SkeletonText lines={10} />}>
         {() =>
@@ -172,7 +171,7 @@ function Stops({ run, onOpen }: { run: RunDetail; onOpen: (stopId: string) => vo
       {open.length > 0 && <HandList label="Stops to do" items={open.map((stop) => itemOf(stop, onOpen))} />}
       {over.length > 0 && <HandList label="Stops done" items={over.map((stop) => itemOf(stop, onOpen))} />}
       {state === "assigned" && (
-        <HandAction raised onClick={() => doors.put("POST /api/logistics/trips/{tripId}/accept", target)}>
+        <HandAction raised onClick={() => tryOnTrip(tripId, "POST /api/logistics/trips/{tripId}/accept", target)}>
           Take this trip
         </HandAction>
       )}
@@ -180,7 +179,10 @@ function Stops({ run, onOpen }: { run: RunDetail; onOpen: (stopId: string) => vo
         <HandAction
           raised
           onClick={() =>
-            doors.put("POST /api/logistics/trips/{tripId}/start", { ...target, departedAt: new Date().toISOString() })
+            tryOnTrip(tripId, "POST /api/logistics/trips/{tripId}/start", {
+              ...target,
+              departedAt: new Date().toISOString(),
+            })
           }
         >
           Leave now
@@ -190,7 +192,7 @@ function Stops({ run, onOpen }: { run: RunDetail; onOpen: (stopId: string) => vo
         <HandAction
           raised
           onClick={() =>
-            doors.put("POST /api/logistics/trips/{tripId}/complete", {
+            tryOnTrip(tripId, "POST /api/logistics/trips/{tripId}/complete", {
               ...target,
               returnedAt: new Date().toISOString(),
             })

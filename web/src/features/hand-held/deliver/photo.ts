@@ -1,5 +1,7 @@
 import { proofLimits } from "@cerebro/contracts/entities/delivery-words.ts";
+import { letUnusedGo } from "../../../data/offline-queue/pictures.ts";
 import { keep } from "../../../data/storage/kept.ts";
+import { queueStore } from "../../../data/storage/queue-store.ts";
 import { sha256Hex } from "../../../data/hash.ts";
 
 const longestSide = 1_600;
@@ -11,7 +13,8 @@ export async function keepPhoto(file: Blob): Promise<string> {
   const picture = file.size <= smallBytes ? file : await smaller(file);
   if (picture.size > proofLimits.photoBytes) throw new Error("The picture is too large.");
   const hash = await sha256Hex(await picture.arrayBuffer());
-  await keep("files", hash, picture);
+  await letUnusedGo(queueStore.list(), Date.now()).catch(() => undefined);
+  await keep("files", hash, new File([picture], hash, { type: picture.type, lastModified: Date.now() }));
   return hash;
 }
 

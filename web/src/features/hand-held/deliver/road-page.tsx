@@ -1,57 +1,48 @@
 import type { ReactNode } from "react";
-import type { RefusedCommand, StoredCommand } from "@cerebro/contracts/storage/outbox.ts";
-import { doors } from "../../../data/doors.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo } from "../../../data/address.ts";
+import { offlineQueue, useQueue } from "../../../data/offline-queue/browser-queue.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { HandPage, type HandPageProps } from "../parts/hand-page.tsx";
 import type { Sending } from "../parts/use-sending.ts";
-import { clockWords, counted } from "../parts/words.ts";
+import { counted } from "../parts/words.ts";
 
-/** Doors have a separate queue: nothing here waits for an answer. */
+/** Nothing on the road waits for an answer. */
 const noSending: Sending = { busy: false, unsent: undefined, send: () => {}, again: () => {}, drop: () => {} };
 
 interface RoadPageProps extends Omit<HandPageProps, "sending" | "children"> {
-  readonly waiting: readonly StoredCommand[];
-  readonly refused: readonly RefusedCommand[];
   readonly children: ReactNode;
 }
 
-/** A hand-held page of the road: what is kept on the device, and what the server would not take. */
-export function RoadPage({ waiting, refused, children, ...page }: RoadPageProps) {
+/** A hand-held page of the road: what is kept on the device, and what the server refused. */
+export function RoadPage({ children, ...page }: RoadPageProps) {
+  const go = useGo();
+  const queue = useQueue();
+  const waiting = queue.filter(({ failure }) => failure === undefined);
+  const refused = queue.filter(({ failure }) => failure !== undefined);
   return (
     <HandPage {...page} sending={noSending}>
       {waiting.length > 0 && (
         <Banner
           tone="warn"
           title={`${counted(waiting.length, "entry", "entries")} kept on this device.`}
-          action={<Button onClick={() => void doors.flush()}>Send now</Button>}
+          action={<Button onClick={() => void offlineQueue.flush().catch(() => undefined)}>Send now</Button>}
         >
           They are sent automatically when there is a connection.
         </Banner>
       )}
-      {refused.map(({ command, why }) => (
+      {refused.length > 0 && (
         <Banner
-          key={command.key}
           tone="bad"
           urgent
-          title={`Not taken, ${clockWords(command.at)}: ${why}`}
-          action={<Button onClick={() => doors.seen(command.key)}>Seen</Button>}
+          title={`${counted(refused.length, "entry was", "entries were")} not taken: ${refused[0]?.failure?.message}`}
+          action={<Button onClick={() => go(href("unsent"))}>Decide</Button>}
         >
-          {words[command.endpoint] ?? "An entry"}. Tell your dispatcher if it should count.
+          Send it again, change it or drop it. Tell your dispatcher if it should count.
         </Banner>
-      ))}
+      )}
       {children}
     </HandPage>
   );
 }
-
-const words: Readonly<Record<string, string>> = {
-  "POST /api/logistics/trips/{tripId}/accept": "Taking a trip",
-  "POST /api/logistics/trips/{tripId}/start": "Leaving with a trip",
-  "POST /api/logistics/trips/{tripId}/complete": "Coming home",
-  "POST /api/logistics/stops/{stopId}/arrive": "An arrival",
-  "POST /api/logistics/stops/{stopId}/begin": "The beginning of unloading",
-  "POST /api/logistics/stops/{stopId}/skip": "A stop that was left out",
-  "POST /api/logistics/deliveries/{shipmentId}/prove": "A proof of delivery",
-  "POST /api/logistics/deliveries/{shipmentId}/fail": "A failed attempt",
-};

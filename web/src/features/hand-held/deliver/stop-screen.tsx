@@ -7,7 +7,6 @@ import { failureReasons, relations, skipReasons } from "@cerebro/contracts/entit
 import type { RunDetail, RunStop } from "@cerebro/contracts/entities/delivery.ts";
 import { tripStopStates } from "@cerebro/contracts/entities/route-words.ts";
 import { signatureText } from "@cerebro/engines/delivery/signature.ts";
-import { doors } from "../../../data/doors.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
@@ -26,6 +25,7 @@ import { sha256Hex } from "../../../data/hash.ts";
 import { LineCounts } from "./line-counts.tsx";
 import { keepPhoto } from "./photo.ts";
 import { SignaturePad } from "./signature-pad.tsx";
+import { actOnTrip, tryOnTrip } from "./trip-acts.ts";
 import { toldNow } from "./where.ts";
 
 interface StopScreenProps {
@@ -82,7 +82,7 @@ function AtDoor({ run, stop, isThere, onDone }: StopScreenProps & { isThere: boo
   }
   const arrive = () =>
     act(async () => {
-      doors.put("POST /api/logistics/stops/{stopId}/arrive", { stopId, ...(await toldNow()) });
+      actOnTrip(run.id, "POST /api/logistics/stops/{stopId}/arrive", { stopId, ...(await toldNow()) });
       tell(good("Arrived", "Scan the parcels, or hand them over"));
     });
   const scan = (code: string) => {
@@ -92,14 +92,14 @@ function AtDoor({ run, stop, isThere, onDone }: StopScreenProps & { isThere: boo
     if (turn.state.scanned.length === 0 || stop.state !== "arrived") return;
     // The first parcel off the vehicle ends the waiting.
     void act(async () => {
-      doors.put("POST /api/logistics/stops/{stopId}/begin", { stopId, ...(await toldNow()) });
+      actOnTrip(run.id, "POST /api/logistics/stops/{stopId}/begin", { stopId, ...(await toldNow()) });
     });
   };
   const handOver = () =>
     act(async () => {
       const signature = await signatureOf(handover);
       const told = await toldNow();
-      doors.put("POST /api/logistics/deliveries/{shipmentId}/prove", {
+      actOnTrip(run.id, "POST /api/logistics/deliveries/{shipmentId}/prove", {
         shipmentId,
         stopId,
         ...told,
@@ -240,8 +240,7 @@ function NotHandedOver({ run, stop, photos, onDone }: StopScreenProps & { readon
         onReason={(reason) =>
           void toldNow().then((told) => {
             const attempt = { shipmentId, stopId, ...told, reason, photos: [...photos] };
-            doors.put("POST /api/logistics/deliveries/{shipmentId}/fail", attempt);
-            onDone();
+            if (tryOnTrip(run.id, "POST /api/logistics/deliveries/{shipmentId}/fail", attempt)) onDone();
           })
         }
         onClose={() => setAsked(undefined)}
@@ -252,8 +251,8 @@ function NotHandedOver({ run, stop, photos, onDone }: StopScreenProps & { readon
         open={asked === "skip"}
         onReason={(reason) =>
           void toldNow().then((told) => {
-            doors.put("POST /api/logistics/stops/{stopId}/skip", { stopId, ...told, reason });
-            onDone();
+            const left = { stopId, ...told, reason };
+            if (tryOnTrip(run.id, "POST /api/logistics/stops/{stopId}/skip", left)) onDone();
           })
         }
         onClose={() => setAsked(undefined)}

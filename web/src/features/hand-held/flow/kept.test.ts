@@ -10,7 +10,7 @@ import type { KeptAct } from "./kept.ts";
 const refusal: QueueFailure = { error: "HTTP 409", status: 409, code: undefined, message: "", at: "" };
 
 function act(route: string, subject: string, input: object, failure?: QueueFailure): KeptAct {
-  return { route, subject, body: JSON.stringify(input), failure };
+  return { route, url: "", subject, body: JSON.stringify(input), failure };
 }
 
 const receive = (lines: object[], failure?: QueueFailure) =>

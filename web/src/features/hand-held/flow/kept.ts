@@ -1,10 +1,11 @@
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
 
-export type KeptAct = Pick<QueuedRequest, "route" | "subject" | "body" | "failure">;
+export type KeptAct = Pick<QueuedRequest, "route" | "url" | "subject" | "body" | "failure">;
 
 export interface KeptInput {
   readonly route: string;
+  readonly url: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
@@ -12,7 +13,7 @@ export interface KeptInput {
 export function keptAbout(queue: readonly KeptAct[], subject: string): readonly KeptInput[] {
   return queue
     .filter((act) => act.failure === undefined && act.subject === subject)
-    .map(({ route, body }) => ({ route, input: fieldsOf(body) }));
+    .map(({ route, url, body }) => ({ route, url, input: fieldsOf(body) }));
 }
 
 function fieldsOf(body: string | undefined): Readonly<Record<string, unknown>> {

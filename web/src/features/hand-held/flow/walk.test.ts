@@ -35,6 +35,7 @@ describe("a task after what waits on the device", () => {
   const row = { id: "t", kind: "pick" as const, state: "open" as const, quantity: 5, doneQuantity: 1 };
   const act = (verb: string, body: object, change: object = {}) => ({
     route: `POST /api/wms/tasks/{taskId}/${verb}`,
+    url: `/api/wms/tasks/t/${verb}`,
     subject: "taskId=t",
     body: JSON.stringify(body),
     failure: undefined,
