@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 /** What the stand-in does with the next questions. */
-export type OllamaMood = "answer" | "fail" | "hang" | "break" | "end-early";
+export type OllamaMood = "answer" | "fail" | "hang" | "break" | "end-early" | "stall";
 
 export interface OllamaStandIn {
   readonly url: string;
@@ -15,6 +15,8 @@ export interface OllamaStandIn {
   behave(mood: OllamaMood, requests?: number): void;
   /** The words of the next chat answers, one for each. */
   say(...sentences: readonly string[]): void;
+  /** Answers that stalled are written to their end. */
+  goOn(): void;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function startOllama(): Promise<OllamaStandIn> {
   let mood: OllamaMood = "answer";
   let left = Number.POSITIVE_INFINITY;
   const script: string[] = [];
+  const stalled: (() => void)[] = [];
 
   const server = createServer((request, response) => {
     response.once("close", () => void (response.writableFinished || (abandoned += 1)));
@@ -47,7 +50,10 @@ export async function startOllama(): Promise<OllamaStandIn> {
     if (typeof name === "string" && name !== model) return json(response, 404, { error: `model '${name}' not found` });
     const reply = scripted(request.url, script) ?? answers[request.url ?? ""];
     if (reply === undefined) return json(response, 404, { error: "not found" });
-    if (body["stream"] === true) return stream(response, reply.parts(body), current);
+    if (body["stream"] === true) {
+      const rest = writeFirst(response, reply.parts(body), current);
+      return current === "stall" ? void stalled.push(rest) : rest();
+    }
     json(response, 200, reply.whole(body));
   }
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
@@ -61,6 +67,9 @@ export async function startOllama(): Promise<OllamaStandIn> {
       left = requests;
     },
     say: (...sentences) => void script.push(...sentences),
+    goOn: () => {
+      for (const rest of stalled.splice(0)) rest();
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -72,19 +81,19 @@ function json(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
 }
 
-function stream(response: ServerResponse, parts: readonly object[], mood: OllamaMood): void {
+/** Writes most of an answer; the returned function ends it in the way of the mood. */
+function writeFirst(response: ServerResponse, parts: readonly object[], mood: OllamaMood): () => void {
+  const lines = parts.map((part) => `${JSON.stringify(part)}\n`);
+  const first = Math.max(1, Math.floor(lines.length * 0.75));
   response.writeHead(200, { "content-type": "application/x-ndjson" });
-  const [first = {}, ...others] = parts;
-  response.write(`${JSON.stringify(first)}\n`);
-  if (mood === "break") response.end(`${JSON.stringify({ error: "unexpected EOF" })}\n`);
-  else if (mood === "end-early") response.end();
-  // A model that is slower than the caller's patience: the rest never comes.
-  else if (!slow(first)) {
-    response.end(others.map((part) => `${JSON.stringify(part)}\n`).join(""));
-  }
+  response.write(lines.slice(0, first).join(""));
+  return () => {
+    if (mood === "break") response.end(`${JSON.stringify({ error: "unexpected EOF" })}\n`);
+    else if (mood === "end-early") response.end();
+    // A model that is slower than the caller's patience: the rest never comes.
+    else if (!(lines[0] ?? "").includes("SLOW")) response.end(lines.slice(first).join(""));
+  };
 }
-
-const slow = (part: object): boolean => JSON.stringify(part).includes("SLOW");
 
 interface Reply {
   whole(body: Record<string, unknown>): object;
@@ -95,7 +104,17 @@ interface Reply {
 function scripted(url: string | undefined, script: string[]): Reply | undefined {
   const content = url === "/api/chat" ? script.shift() : undefined;
   if (content === undefined) return undefined;
-  return { whole: () => ({ ...done, message: { role: "assistant", content } }), parts: never };
+  const part = (letters: string, more: object) => ({
+    model,
+    created_at,
+    message: { role: "assistant", content: letters },
+    ...more,
+  });
+  return {
+    whole: () => ({ ...done, message: { role: "assistant", content } }),
+    // Models write in tokens, which are shorter than words.
+    parts: () => [...(content.match(/[^]{1,3}/g) ?? []).map((token) => part(token, { done: false })), part("", done)],
+  };
 }
 
 const done = { model, created_at, done: true, done_reason: "stop", ...durations };

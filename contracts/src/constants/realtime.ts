@@ -125,6 +125,7 @@ export const clientMessageTypes = [
   "identify",
   "ping",
   "query",
+  "cancel",
   "decision",
   "neural_update",
   "revenue_query",
@@ -173,7 +174,7 @@ export const socketAddresses = {
   "/cerebro": {
     channels: ["user", "decisions", "workflow"],
     fromServer: [...common, "neural_activity", "approval_required", "decision_executed", "typing", "modules"],
-    fromClient: ["identify", "ping", "query", "decision", "neural_update", "MCP_EXECUTE"],
+    fromClient: ["identify", "ping", "query", "cancel", "decision", "neural_update", "MCP_EXECUTE"],
   },
 } as const;
 export type SocketAddress = keyof typeof socketAddresses;

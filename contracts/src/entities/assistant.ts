@@ -133,10 +133,16 @@ export const AssistantEvent = z.discriminatedUnion("type", [
     toolName: z.string(),
     input: z.unknown(),
   }),
-  z.strictObject({ type: z.literal("tool-output-available"), toolCallId: z.string(), output: z.unknown() }),
+  z.strictObject({
+    type: z.literal("tool-output-available"),
+    toolCallId: z.string(),
+    output: z.strictObject({ sentence: z.string(), parts: z.array(AnswerPart), sources: z.array(AnswerSource) }),
+  }),
   z.strictObject({ type: z.literal("text-start"), id: z.string() }),
   z.strictObject({ type: z.literal("text-delta"), id: z.string(), delta: z.string() }),
   z.strictObject({ type: z.literal("text-end"), id: z.string() }),
+  /** The text so far does not hold: the planner's follows as another text. */
+  z.strictObject({ type: z.literal("data-withdrawn"), data: z.strictObject({ id: z.string() }) }),
   z.strictObject({ type: z.literal("data-message"), data: AssistantMessage }),
   z.strictObject({ type: z.literal("error"), errorText: z.string() }),
   z.strictObject({ type: z.literal("finish") }),

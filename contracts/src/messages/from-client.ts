@@ -39,7 +39,14 @@ const Query = z.strictObject({
   ...command,
   query: z.string().trim().min(1).max(4_000),
   context: ActionContext.optional(),
+  /** The local model may phrase the answer. */
+  useModel: z.boolean().default(false),
+  /** The answer is also sent in parts while it is made. */
+  stream: z.boolean().default(false),
 });
+
+/** Stops a question of this connection that is being answered. */
+const Cancel = z.strictObject({ type: z.literal("cancel"), requestId });
 
 /** A decision handed in for processing. */
 const Decision = z.strictObject({
@@ -75,6 +82,7 @@ export const ClientMessage = z.discriminatedUnion("type", [
   Identify,
   Ping,
   Query,
+  Cancel,
   Decision,
   NeuralUpdate,
   RevenueQuery,

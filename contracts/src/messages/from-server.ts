@@ -3,6 +3,7 @@ import { activityShape } from "../entities/activity.ts";
 import { hemispheres } from "../access/roles.ts";
 import type { SocketAddress, socketAddresses } from "../constants/realtime.ts";
 import { noticeKinds } from "../constants/notices.ts";
+import { AssistantEvent } from "../entities/assistant.ts";
 import { Decision } from "../entities/decisions.ts";
 import { Id, Timestamp } from "../entities/primitives.ts";
 import { Feed, PeopleByHemisphere, Person } from "../entities/realtime.ts";
@@ -64,6 +65,15 @@ const AnswerMessage = z.strictObject({
   ...meta,
   requestId: z.string(),
   answer: ServiceAnswer,
+});
+
+/** Part of an answer that is being made: its tools and its text, for a `query` with `stream`. */
+const PartMessage = z.strictObject({
+  type: z.literal("message"),
+  kind: z.literal("part"),
+  ...meta,
+  requestId: z.string(),
+  event: AssistantEvent,
 });
 
 const NeuralActivity = z.strictObject({
@@ -168,7 +178,7 @@ const Pong = z.strictObject({ type: z.literal("pong"), ...meta, t: z.number(), s
 /** Everything the server may send [RT-02]. */
 export const ServerMessage = z.discriminatedUnion("type", [
   Connection,
-  z.discriminatedUnion("kind", [EventMessage, AnswerMessage]),
+  z.discriminatedUnion("kind", [EventMessage, AnswerMessage, PartMessage]),
   NeuralActivity,
   ApprovalRequired,
   DecisionExecuted,

@@ -12,6 +12,7 @@ describe("messages of the sockets", () => {
       identify: { hemisphere: "wms", userId: id, resume: { positions: { "hemisphere:wms": { epoch: id, seq: 7 } } } },
       ping: { t: 1 },
       query: { requestId: "1", query: "revenue" },
+      cancel: { requestId: "1" },
       decision: { requestId: "1", decision: { type: "stock_adjustment" } },
       neural_update: {},
       revenue_query: { requestId: "1" },

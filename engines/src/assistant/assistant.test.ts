@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { understander } from "../language/understand.ts";
-import { figuresIn, strangeFigures } from "./figures.ts";
+import { figuresIn, figuresOf, strangeFigures } from "./figures.ts";
 import type { Frame } from "./frame.ts";
 import { confidenceAfter, lessonsToDrop } from "./lessons.ts";
 import { personaMay, personaOf } from "./persona.ts";
@@ -86,7 +86,7 @@ describe("figures of a sentence [LLM-04]", () => {
   });
 
   it("tells which ones nobody returned", () => {
-    const known = ["There are 12 late sales orders of 340 for $1,234.50."];
+    const known = figuresOf(["There are 12 late sales orders of 340 for $1,234.50."]);
     expect(strangeFigures("12 of 340 orders are late, worth $1234.50.", known)).toEqual([]);
     for (const lie of [
       "13 orders",

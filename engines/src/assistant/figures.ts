@@ -37,7 +37,8 @@ function plain(text: string): string {
   return String(Number(decimal));
 }
 
-const normal = (text: string): string => text.normalize("NFKC");
+/** Invisible letters inside of a number or word are dropped. */
+const normal = (text: string): string => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 
 /** Every figure and code of a text, numbers in words among them. */
 export function figuresIn(given: string): string[] {
@@ -53,8 +54,9 @@ export function figuresIn(given: string): string[] {
   ];
 }
 
-/** Figures of a text that occur in none of the given ones: a model made them up [LLM-04]. */
-export function strangeFigures(text: string, known: readonly string[]): string[] {
-  const allowed = new Set(known.flatMap(figuresIn));
-  return figuresIn(text).filter((figure) => !allowed.has(figure));
-}
+/** Every figure of the given texts. */
+export const figuresOf = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap(figuresIn));
+
+/** Figures of a text that are not among the allowed ones: a model made them up [LLM-04]. */
+export const strangeFigures = (text: string, allowed: ReadonlySet<string>): string[] =>
+  figuresIn(text).filter((figure) => !allowed.has(figure));

@@ -12,6 +12,7 @@ import { type Asked, runTurn } from "./run-turn.ts";
 import { processRequest } from "./service-tools/process-request.ts";
 import { runAssistantTool } from "./service-tools/run-tool.ts";
 import { suggestOptimizations } from "./service-tools/suggest-optimizations.ts";
+import type { Listener } from "./turn-events.ts";
 import { admission, assistantVerbs } from "./verbs.ts";
 
 const engines = new WeakMap<Platform, Language>();
@@ -27,10 +28,11 @@ function languageOf(platform: Platform): Language {
 export function askAssistant(
   context: Context,
   actions: Actions,
-  asked: Pick<Asked, "text" | "hemisphere" | "page">,
+  asked: Omit<Asked, "targetAgent">,
+  listener: Listener = {},
 ): Promise<AssistantMessage | null> {
   const parts = { language: languageOf(context.platform), actions };
-  return runTurn(context, { ...asked, useModel: false, targetAgent: null }, parts);
+  return runTurn(context, { ...asked, targetAgent: null }, parts, listener);
 }
 
 /** Questions in plain words, answered from the organization's rows. */

@@ -1,4 +1,4 @@
-import { figuresIn, strangeFigures } from "@cerebro/engines/assistant/figures.ts";
+import { figuresIn, figuresOf, strangeFigures } from "@cerebro/engines/assistant/figures.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OllamaStandIn, startOllama } from "../../../test/ollama-stand-in.ts";
 import { makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
@@ -69,7 +69,7 @@ describe("a local model that phrases answers [LLM-04]", () => {
       expect(message.content, lie).toBe(planned);
       expect(message.metadata.basis, lie).toBe("planner");
       const facts = textsOf({ ...message, parts: message.parts });
-      expect(strangeFigures(message.content, facts)).toEqual([]);
+      expect(strangeFigures(message.content, figuresOf(facts))).toEqual([]);
       expect(figuresIn(lie).length).toBeGreaterThan(0);
     }
   }, 60_000);

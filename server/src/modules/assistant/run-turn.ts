@@ -12,6 +12,7 @@ import { findHouse, insertExchange, lastFrame, type Place } from "./conversation
 import { formatsOf } from "./formats.ts";
 import { phrase } from "./phrase.ts";
 import { planAnswer, type Turn } from "./plan.ts";
+import { type Listener, tellText, toolEvents } from "./turn-events.ts";
 
 export const plannerName = "cerebro-planner";
 export const strategy = "keyword-router";
@@ -29,8 +30,7 @@ export interface TurnParts {
   readonly actions: Actions;
 }
 
-export interface TurnWatch {
-  readonly onTool?: Turn["onTool"];
+export interface TurnWatch extends Listener {
   /** Frame of an earlier question given by the caller; it replaces the stored conversation. */
   readonly previous?: Frame | null;
 }
@@ -70,10 +70,13 @@ export async function runTurn(
     understood,
     previous,
     targetAgent: asked.targetAgent,
-    ...(watch.onTool !== undefined && { onTool: watch.onTool }),
+    ...(watch.hear !== undefined && { onTool: toolEvents(watch.hear) }),
   };
   const planned = await planAnswer(turn);
-  const { answer, model } = asked.useModel ? await phrase(context, text, planned) : { answer: planned, model: null };
+  const { answer, model } = asked.useModel
+    ? await phrase(context, { question: text, answer: planned }, watch)
+    : { answer: planned, model: null };
+  if (watch.hear !== undefined && answer.basis !== "model") tellText(watch.hear, answer.content);
   const message = messageOf(context, answer, { intent: understood.intent, begun, model: model ?? plannerName });
   await keep(context, place, { question: text, message, frame: answer.frame ?? previous });
   return message;

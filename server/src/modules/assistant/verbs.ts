@@ -1,11 +1,9 @@
-import { setImmediate as pause } from "node:timers/promises";
 import { assistantAgents, recentQueriesAtMost } from "@cerebro/contracts/constants/assistant.ts";
 import type { assistantEndpoints } from "@cerebro/contracts/endpoints/assistant.ts";
-import type { AssistantEvent, AssistantMessage, QueryAnswer } from "@cerebro/contracts/entities/assistant.ts";
+import type { AssistantMessage, QueryAnswer } from "@cerebro/contracts/entities/assistant.ts";
 import type { Context } from "../../platform/context.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { Lines } from "../../platform/http/lines.ts";
 import { RequestLimit } from "../../platform/http/limits.ts";
 import type { Verb, Verbs } from "../../platform/http/mount.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -19,6 +17,7 @@ import {
   learn,
 } from "./conversation.store.ts";
 import { type Asked, placeOf, plannerName, runTurn, strategy, type TurnParts } from "./run-turn.ts";
+import { streamTurn } from "./stream-turn.ts";
 
 type Endpoints = typeof assistantEndpoints;
 export type Admit = (context: Context) => void;
@@ -70,7 +69,7 @@ export function assistantVerbs(platform: Platform, parts: TurnParts, admit: Admi
     streamAssistant: async (context, { message, hemisphere, page, useModel }) => {
       requireRole(context, "member");
       admit(context);
-      return stream(context, { text: message, hemisphere, page, useModel, targetAgent: null }, parts);
+      return streamTurn(context, { text: message, hemisphere, page, useModel, targetAgent: null }, parts);
     },
     getConversation: async (context, { hemisphere = null, page }) => {
       const place = placeOf(context, { hemisphere, page });
@@ -188,43 +187,4 @@ function queryAnswer(message: AssistantMessage | null): QueryAnswer {
     agent: agent ?? nothing.agent,
     message,
   };
-}
-
-const line = (event: AssistantEvent): string => `data: ${JSON.stringify(event)}\n\n`;
-
-function stream(context: Context, asked: Asked, parts: TurnParts): Lines {
-  return { kind: "lines", contentType: "text/event-stream", body: events(context, asked, parts) };
-}
-
-async function* events(context: Context, asked: Asked, parts: TurnParts): AsyncGenerator<string> {
-  const heard: AssistantEvent[] = [];
-  yield line({ type: "start", messageId: context.requestId });
-  try {
-    const message = await runTurn(context, asked, parts, {
-      onTool: (toolName, input, output) =>
-        heard.push(
-          output === null
-            ? { type: "tool-input-available", toolCallId: toolName, toolName, input }
-            : { type: "tool-output-available", toolCallId: toolName, output: { sentence: output.sentence } },
-        ),
-    });
-    for (const event of heard) yield line(event);
-    if (message !== null) {
-      yield line({ type: "text-start", id: message.id });
-      for (const delta of message.content.match(/\S+\s*/g) ?? []) {
-        yield line({ type: "text-delta", id: message.id, delta });
-        await pause();
-      }
-      yield line({ type: "text-end", id: message.id });
-      yield line({ type: "data-message", data: message });
-    }
-  } catch (error) {
-    if (!(error instanceof AppError)) context.platform.log.error({ err: error }, "assistant");
-    yield line({
-      type: "error",
-      errorText: error instanceof AppError ? error.message : new AppError("server.unexpected").message,
-    });
-  }
-  yield line({ type: "finish" });
-  yield "data: [DONE]\n\n";
 }

@@ -49,6 +49,7 @@ export function createDesk(options: DeskOptions): Desk {
     callService: (connection, command, { service, action, params }) =>
       commands.call(connection, command, { service, action, params }),
     ask: (connection, command, question) => commands.ask(connection, command, question),
+    cancel: (connection, requestId) => connection.stop(requestId),
     propose: (connection, command, decision) => commands.propose(connection, command, decision),
     figures: (connection, command, which) => commands.figures(connection, command, which),
   };

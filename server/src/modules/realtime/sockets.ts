@@ -115,6 +115,7 @@ export class Sockets {
   }
 
   #remove(connection: Connection): void {
+    connection.ended();
     const { hub, presence, platform } = this.#options;
     const connections = this.#byOrganisation.get(connection.organisationId);
     connections?.delete(connection);

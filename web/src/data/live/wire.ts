@@ -215,7 +215,7 @@ export class Wire {
       },
       message: (message) => {
         if (message.kind === "answer") this.#commands.answered(message);
-        else this.#refresher.touch(touchedBy(message));
+        if (message.kind === "event") this.#refresher.touch(touchedBy(message));
       },
       approval_required: (message) => this.#decided(message, "proposed"),
       decision_executed: (message) => this.#decided(message, message.action),

@@ -110,7 +110,7 @@ function Suggestions({
 }
 
 function Messages({ conversation, visitor }: { conversation: Conversation; visitor: Visitor | null }) {
-  const { entries, messages, writing, tool, isOffline, say } = conversation;
+  const { entries, messages, writing, tool, found, isOffline, say } = conversation;
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
@@ -129,18 +129,18 @@ function Messages({ conversation, visitor }: { conversation: Conversation; visit
         </li>
       ))}
       {writing !== null && (
-        <li className={bubble(false)}>
-          {writing === ""
-            ? tool === null
-              ? "Reading the question…"
-              : `Reading ${tool.split("_")[0]?.replace(/-/g, " ")}…`
-            : writing}
+        <li className={bubble(false, found.length > 0)}>
+          <p>{writing === "" ? stepName(tool) : writing}</p>
+          <AnswerParts parts={found} onMade={say} />
         </li>
       )}
       <li ref={end} aria-hidden />
     </ol>
   );
 }
+
+const stepName = (tool: string | null): string =>
+  tool === null ? "Reading the question…" : `Reading ${tool.split("_")[0]?.replace(/-/g, " ")}…`;
 
 const bubble = (isOwn: boolean, isWide = false): string =>
   cx(

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { assistantTexts, followAbove } from "@cerebro/contracts/constants/assistant.ts";
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
-import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
+import type { AnswerPart, AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
 import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
 import type { AssistantEntry } from "@cerebro/contracts/storage/assistant-history.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
@@ -25,6 +25,8 @@ export interface Conversation {
   readonly writing: string | null;
   /** The tool that runs now. */
   readonly tool: string | null;
+  /** What tools found for the answer that is being written. */
+  readonly found: readonly AnswerPart[];
   readonly isOffline: boolean;
   readonly ask: (question: string) => void;
   readonly stop: () => void;
@@ -44,6 +46,7 @@ const entryOf = (from: AssistantEntry["from"], content: string, page: string, id
 
 interface Heard {
   readonly onTool: (name: string) => void;
+  readonly onFound: (parts: readonly AnswerPart[]) => void;
   readonly onText: (text: string) => void;
   readonly onMessage: (message: AssistantMessage) => void;
   readonly onProblem: (text: string) => void;
@@ -57,7 +60,7 @@ type Asked = Parameters<typeof stream<"POST /api/assistant/stream">>[1];
 async function askServer(
   input: Asked,
   signal: AbortSignal,
-  { onTool, onText, onMessage, onProblem, onAway }: Heard,
+  { onTool, onFound, onText, onMessage, onProblem, onAway }: Heard,
 ): Promise<void> {
   let text = "";
   try {
@@ -66,6 +69,9 @@ async function askServer(
       input,
       (event) => {
         if (event.type === "tool-input-available") onTool(event.toolName);
+        if (event.type === "tool-output-available") onFound(event.output.parts);
+        // The model's text did not hold: the planner's follows.
+        if (event.type === "data-withdrawn") onText((text = ""));
         if (event.type === "text-delta") onText((text += event.delta));
         if (event.type === "error") onProblem(event.errorText);
         if (event.type === "data-message") onMessage(event.data);
@@ -127,6 +133,7 @@ export function useConversation(path: string, hemisphere: Hemisphere, visitor: V
   const [useModel] = useRemembered(storage.useLocalModel);
   const [writing, setWriting] = useState<string | null>(null);
   const [tool, setTool] = useState<string | null>(null);
+  const [found, setFound] = useState<readonly AnswerPart[]>([]);
   const running = useRef<AbortController>(null);
   const place = { hemisphere, page: path };
   const { messages, add, readAgain } = useMessages(place, isOffline);
@@ -142,6 +149,7 @@ export function useConversation(path: string, hemisphere: Hemisphere, visitor: V
     setWriting("");
     await askServer({ message: question, ...place, useModel }, controller.signal, {
       onTool: setTool,
+      onFound: setFound,
       onText: setWriting,
       onProblem: say,
       onAway: async (error) => tell(await answerAway(question, visitor, error, controller.signal)),
@@ -153,6 +161,7 @@ export function useConversation(path: string, hemisphere: Hemisphere, visitor: V
     running.current = null;
     setWriting(null);
     setTool(null);
+    setFound([]);
     readAgain();
   }
 
@@ -169,6 +178,7 @@ export function useConversation(path: string, hemisphere: Hemisphere, visitor: V
     messages,
     writing,
     tool,
+    found,
     isOffline,
     ask,
     stop: () => running.current?.abort(),

@@ -3,6 +3,7 @@ import { socketLimits } from "@cerebro/contracts/constants/realtime.ts";
 import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { serviceCallEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
+import type { AssistantEvent } from "@cerebro/contracts/entities/assistant.ts";
 import type { ServiceAnswer } from "@cerebro/contracts/entities/service-answer.ts";
 import type { ClientMessageOf } from "@cerebro/contracts/messages/from-client.ts";
 import { requireRole } from "../../../platform/access.ts";
@@ -46,15 +47,25 @@ export class Commands {
     );
   }
 
-  /** A question in words, answered by the assistant as over HTTP [RT-03]. */
-  ask(connection: Connection, command: Command, { query, context: at }: ClientMessageOf<"query">): Promise<void> {
-    return this.#answer(connection, command, async () => {
-      const begun = performance.now();
-      const context = this.#context(connection, command, null);
-      const hemisphere = at?.hemisphere ?? connection.hemisphere;
-      const data = await askAssistant(context, this.#actions, { text: query, hemisphere, page: at?.page ?? "/" });
-      return { success: true, service: "assistant", action: "query", data, meta: metaSince(context.requestId, begun) };
-    });
+  /** A question in words, answered by the assistant as over HTTP, in parts where that is wanted [RT-03]. */
+  ask(connection: Connection, command: Command, question: ClientMessageOf<"query">): Promise<void> {
+    const { requestId, query, context: at, stream, useModel } = question;
+    const hear = (event: AssistantEvent): void => connection.send({ type: "message", kind: "part", requestId, event });
+    return this.#answer(connection, command, () =>
+      connection.during(requestId, async (signal) => {
+        const begun = performance.now();
+        const context = this.#context(connection, command, null);
+        const asked = {
+          text: query,
+          hemisphere: at?.hemisphere ?? connection.hemisphere,
+          page: at?.page ?? "/",
+          useModel,
+        };
+        const data = await askAssistant(context, this.#actions, asked, { signal, ...(stream && { hear }) });
+        const meta = metaSince(context.requestId, begun);
+        return { success: true, service: "assistant", action: "query", data, meta };
+      }),
+    );
   }
 
   /** Hands a decision in for processing, as `POST /api/decisions` does. */

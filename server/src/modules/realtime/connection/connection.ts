@@ -51,6 +51,8 @@ export class Connection {
   flood = 0;
   /** Identifications run one after the other. */
   identifying: Promise<void> = Promise.resolve();
+  /** Questions that are being answered, by their request. */
+  readonly #running = new Map<string, AbortController>();
   readonly #webSocket: WebSocket;
   readonly #stream: Duplex;
   readonly #clock: Clock;
@@ -118,6 +120,26 @@ export class Connection {
     const { hemisphere, accountId: userId } = this;
     const [positions, recovered] = [{ [channel]: position }, { [channel]: false }];
     this.deliver(ownFrame({ type: "hemisphere_connected", hemisphere, userId, positions, recovered }, this.#clock));
+  }
+
+  /** Runs work that ends early when its request is canceled or this connection ends. */
+  async during<T>(requestId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController();
+    this.#running.set(requestId, controller);
+    try {
+      return await work(controller.signal);
+    } finally {
+      if (this.#running.get(requestId) === controller) this.#running.delete(requestId);
+    }
+  }
+
+  stop(requestId: string): void {
+    this.#running.get(requestId)?.abort();
+  }
+
+  /** Nobody reads any more. */
+  ended(): void {
+    for (const controller of this.#running.values()) controller.abort();
   }
 
   hold(): void {

@@ -15,6 +15,7 @@ export interface Desk {
   showActivity(connection: Connection): void;
   callService(connection: Connection, command: Command, call: ServiceCall): Promise<void>;
   ask(connection: Connection, command: Command, question: ClientMessageOf<"query">): Promise<void>;
+  cancel(connection: Connection, requestId: string): void;
   propose(connection: Connection, command: Command, decision: Readonly<Record<string, unknown>>): Promise<void>;
   figures(connection: Connection, command: Command, which: "revenue" | "all"): Promise<void>;
 }
@@ -36,6 +37,7 @@ const handlers = {
   revenue_query: (desk, connection, message) => desk.figures(connection, message, "revenue"),
   executive_query: (desk, connection, message) => desk.figures(connection, message, "all"),
   query: (desk, connection, message) => desk.ask(connection, message, message),
+  cancel: (desk, connection, { requestId }) => desk.cancel(connection, requestId),
   decision: (desk, connection, message) => desk.propose(connection, message, message.decision),
   process_emails: (desk, connection, message) =>
     desk.callService(connection, message, {

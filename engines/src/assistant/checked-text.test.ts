@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CheckedText } from "./checked-text.ts";
+import { figuresIn, figuresOf, strangeFigures } from "./figures.ts";
+
+const known = figuresOf(["There are 3 draft orders worth €1,234.50.", "SO-2026-000017", "12 %"]);
+
+/** The releases of a text given in pieces; null at the end where it was refused. */
+function write(pieces: readonly string[], lettersAtMost = 1_500): (string | null)[] {
+  const text = new CheckedText(known, lettersAtMost);
+  const released: (string | null)[] = [];
+  for (const piece of pieces) {
+    released.push(text.add(piece));
+    if (released.at(-1) === null) return released;
+  }
+  return [...released, text.end()];
+}
+
+describe("text of a model that is shown while it is written [LLM-04]", () => {
+  it("leaves word by word, and from a figure on as a whole sentence", () => {
+    const pieces = ["Your draft ", "ord", "ers: there are ", "3", " of them", ". Most ", "wait."];
+    expect(write(pieces)).toEqual(["Your draft ", "", "orders: there are ", "", "", "3 of them. Most ", "", "wait."]);
+  });
+
+  it("is refused with the first sentence that has a strange figure, of which the figure was never shown", () => {
+    expect(write(["There are 3 drafts. They rose by ", "13 % since", " May. And so on."])).toEqual([
+      "There are 3 drafts. They rose by ",
+      "",
+      null,
+    ]);
+    expect(write(["Nineteen", " orders wait."])).toEqual(["", "", null]);
+    // Each group of digits is known; together they are another figure.
+    expect(write(["There are 3", " 012 drafts"])).toEqual(["There are ", "", null]);
+    expect(write(["There are 3", " hundred", " drafts"])).toEqual(["There are ", "", "", null]);
+    expect(write(["Order SO-2026-", "000017", "9 is late. "])).toEqual(["Order ", "", null]);
+    expect(write(["They are ni\u200bne."])).toEqual(["They are ", null]);
+  });
+
+  it("is refused when it is too long", () => {
+    expect(write(["word ".repeat(30)], 100)).toEqual([null]);
+  });
+
+  it("never releases a strange figure, and releases all of a true text, however it is cut", () => {
+    const words = [
+      "There",
+      " are",
+      " 3",
+      " drafts",
+      " 12 %",
+      " SO-2026-000017",
+      " 1,234.50",
+      ". ",
+      "\n",
+      " 4",
+      " ten",
+      "-7",
+      "5",
+    ];
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...words), { maxLength: 12 }),
+        fc.infiniteStream(fc.nat(5)),
+        (parts, cuts) => {
+          const whole = parts.join("");
+          const pieces: string[] = [];
+          for (let at = 0; at < whole.length;) {
+            const length = 1 + (cuts.next().value ?? 0);
+            pieces.push(whole.slice(at, at + length));
+            at += length;
+          }
+          const released = write(pieces);
+          let shown = "";
+          for (const part of released) {
+            shown += part ?? "";
+            expect(strangeFigures(shown, known)).toEqual([]);
+          }
+          const isTrue = figuresIn(whole).every((figure) => known.has(figure));
+          if (released.at(-1) !== null) expect(shown.trimEnd()).toBe(whole.trim());
+          expect(released.at(-1) !== null, whole).toBe(isTrue);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
