@@ -46,10 +46,8 @@ export async function startOllama(): Promise<OllamaStandIn> {
     left -= 1;
     if (current === "hang") return;
     if (current === "fail") return json(response, 500, { error: "llama runner process has terminated" });
-    const name = body["model"];
-    if (typeof name === "string" && name !== model) return json(response, 404, { error: `model '${name}' not found` });
-    const reply = scripted(request.url, script) ?? answers[request.url ?? ""];
-    if (reply === undefined) return json(response, 404, { error: "not found" });
+    const reply = replyTo(request.url, body, script);
+    if ("error" in reply) return json(response, 404, reply);
     if (body["stream"] === true) {
       const rest = writeFirst(response, reply.parts(body), current);
       return current === "stall" ? void stalled.push(rest) : rest();
@@ -98,6 +96,12 @@ function writeFirst(response: ServerResponse, parts: readonly object[], mood: Ol
 interface Reply {
   whole(body: Record<string, unknown>): object;
   parts(body: Record<string, unknown>): object[];
+}
+
+function replyTo(url: string | undefined, body: Record<string, unknown>, script: string[]): Reply | { error: string } {
+  const name = body["model"];
+  if (typeof name === "string" && name !== model) return { error: `model '${name}' not found` };
+  return scripted(url, script) ?? answers[url ?? ""] ?? { error: "not found" };
 }
 
 /** What a test wants said next, where it wants something. */
