@@ -166,7 +166,7 @@ describe("an answer that a local model writes as a stream [LLM-04]", () => {
     const stream = new Stream();
     await vi.waitFor(() => expect(shown(stream.events).at(-1)).not.toBe(""), { timeout: 20_000 });
     stream.controller.abort();
-    await expect(stream.ended).rejects.toThrow();
+    await expect(stream.ended).rejects.toThrow(/abort/i);
     await vi.waitFor(() => expect(model.abandoned()).toBe(before + 1), { timeout: 20_000 });
 
     client.send({ type: "query", requestId: "stop", query: "show draft orders", useModel: true, stream: true });
