@@ -24,7 +24,7 @@ export class CheckedText {
     return this.#released;
   }
 
-  /** What may be shown after this piece; null where the text may not be used at all. */
+  /** The text that may be shown after this piece; null where the text may not be used at all. */
   add(piece: string): string | null {
     this.#held += this.#released === "" && this.#held === "" ? piece.trimStart() : piece;
     if (this.#released.length + this.#held.length > this.#lettersAtMost) return null;

@@ -137,7 +137,7 @@ export class Connection {
     this.#running.get(requestId)?.abort();
   }
 
-  /** Nobody reads any more. */
+  /** The connection ended: its questions stop. */
   ended(): void {
     for (const controller of this.#running.values()) controller.abort();
   }
