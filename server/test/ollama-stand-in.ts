@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What the stand-in does with the next questions. */
+/** Behavior of the stand-in with the next questions. */
 export type OllamaMood = "answer" | "fail" | "hang" | "break" | "end-early" | "stall";
 
 export interface OllamaStandIn {
@@ -104,7 +104,7 @@ function replyTo(url: string | undefined, body: Record<string, unknown>, script:
   return scripted(url, script) ?? answers[url ?? ""] ?? { error: "not found" };
 }
 
-/** What a test wants said next, where it wants something. */
+/** The next reply that a test has set, if there is one. */
 function scripted(url: string | undefined, script: string[]): Reply | undefined {
   const content = url === "/api/chat" ? script.shift() : undefined;
   if (content === undefined) return undefined;

@@ -17,7 +17,7 @@ import { answerDirectly, isAway } from "./direct-answer.ts";
 import { exportAnswer, exportScreen } from "./tables.ts";
 
 export interface Conversation {
-  /** What was said on this page, the oldest first. */
+  /** Messages of this page, the oldest first. */
   readonly entries: readonly AssistantEntry[];
   /** Whole answers by their id; older ones have their text only. */
   readonly messages: ReadonlyMap<string, AssistantMessage>;
@@ -25,7 +25,7 @@ export interface Conversation {
   readonly writing: string | null;
   /** The tool that runs now. */
   readonly tool: string | null;
-  /** What tools found for the answer that is being written. */
+  /** Parts of the answer that is being written, as tools find them. */
   readonly found: readonly AnswerPart[];
   readonly isOffline: boolean;
   readonly ask: (question: string) => void;
