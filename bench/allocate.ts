@@ -8,7 +8,8 @@ import { type AllocatableStock, allocate } from "../engines/src/inventory/alloca
 import { locationVerbs, orderVerbs, verifyOrganisation } from "../server/src/modules/wms/index.ts";
 import { systemClock } from "../server/src/platform/clock.ts";
 import { readConfig } from "../server/src/platform/config.ts";
-import { type Context, createContext, type Session } from "../server/src/platform/context.ts";
+import type { Context, Session } from "../server/src/platform/context.ts";
+import { createContext } from "../server/src/platform/create-context.ts";
 import { noCookies } from "../server/src/platform/http/cookies.ts";
 import { createLog } from "../server/src/platform/log.ts";
 import { migrate } from "../server/src/platform/migrations.ts";

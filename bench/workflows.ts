@@ -1,7 +1,7 @@
 /** 1 000 workflows in flight on one node, each of three steps with real effects: how fast, and each effect exactly once? */
 import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import type { AnyVerb } from "../server/src/platform/verbs.ts";
+import { type AnyVerb, verbsOf } from "../server/src/platform/verbs.ts";
 import { plainGoods } from "../server/src/modules/wms/stock/stock-goods.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -12,7 +12,8 @@ import { Orchestrator, startWorkflow } from "../server/src/modules/workflows/ind
 import { inventoryVerbs, itemVerbs, locationVerbs, verifyOrganisation } from "../server/src/modules/wms/index.ts";
 import { systemClock } from "../server/src/platform/clock.ts";
 import { readConfig } from "../server/src/platform/config.ts";
-import { type Context, createContext } from "../server/src/platform/context.ts";
+import type { Context } from "../server/src/platform/context.ts";
+import { createContext } from "../server/src/platform/create-context.ts";
 import { noCookies } from "../server/src/platform/http/cookies.ts";
 import { createLog } from "../server/src/platform/log.ts";
 import { migrate } from "../server/src/platform/migrations.ts";
@@ -35,9 +36,9 @@ owner.on("error", () => undefined);
 const platform = createPlatform({ config, owner: store.owner, clock: systemClock, log: createLog("silent") });
 const actions = actionsOf(services);
 const { adjustStock, transferStock } = inventoryEndpoints;
-platform.verbs.keep(adjustStock, inventoryVerbs.adjustStock as AnyVerb);
-platform.verbs.keep(transferStock, inventoryVerbs.transferStock as AnyVerb);
-platform.verbs.keep(itemEndpoints.getItem, itemVerbs.getItem as AnyVerb);
+verbsOf(platform).keep(adjustStock, inventoryVerbs.adjustStock as AnyVerb);
+verbsOf(platform).keep(transferStock, inventoryVerbs.transferStock as AnyVerb);
+verbsOf(platform).keep(itemEndpoints.getItem, itemVerbs.getItem as AnyVerb);
 try {
   await platform.signals.start();
   await measure();

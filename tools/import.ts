@@ -22,7 +22,8 @@ import {
 } from "../server/src/modules/imports/index.ts";
 import { systemClock } from "../server/src/platform/clock.ts";
 import { readConfig } from "../server/src/platform/config.ts";
-import { type Context, systemContext } from "../server/src/platform/context.ts";
+import type { Context } from "../server/src/platform/context.ts";
+import { systemContext } from "../server/src/platform/create-context.ts";
 import { AppError } from "../server/src/platform/errors.ts";
 import { createLog } from "../server/src/platform/log.ts";
 import { migrate } from "../server/src/platform/migrations.ts";

@@ -41,6 +41,11 @@ export const importLaws: readonly ImportLaw[] = [
     because: "modules stand below services and the program",
   },
   {
+    from: /^server\/src\/(modules\/[\w-]+|services)\//,
+    never: /^server\/src\/(modules\/modules|app|main)\.ts$/,
+    because: "the list of the modules and the program stand above their parts",
+  },
+  {
     from: /^server\/src\/modules\/(?!.*\.store\.ts$)/,
     never: /^server\/src\/platform\/sql\.ts$/,
     because: "SQL stands in *.store.ts only",

@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const analyticsErrors = {
   "analytics.unknown_measure": { status: 422, text: "There is no measure “{name}”." },

@@ -1,6 +1,6 @@
 import { assistantTexts } from "../constants/assistant.ts";
 import { languageTexts } from "../constants/language.ts";
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const assistantErrors = {
   "assistant.too_many": { status: 429, text: languageTexts.rateLimit },

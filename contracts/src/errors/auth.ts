@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const authErrors = {
   "auth.required": { status: 401, text: "You need to be logged in to access this data." },

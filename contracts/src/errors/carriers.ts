@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const carrierErrors = {
   "carrier.code_taken": { status: 409, text: "There is a carrier {code} already." },

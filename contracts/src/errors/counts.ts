@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const countErrors = {
   "count.refused": { status: 409, text: "{number} is {state}: {command} is not possible now." },

@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const decisionErrors = {
   "decision.number_invalid": { status: 422, text: "The {number} of this proposal is not a number of its kind." },

@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const deliveryErrors = {
   "stop.not_found": { status: 404, text: "There is no such stop." },

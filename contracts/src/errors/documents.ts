@@ -1,5 +1,5 @@
 import { documentFormatNames } from "../constants/documents.ts";
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 const failed = "Document upload failed. Check the 10MB size limit and the format";
 

@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const enquiryErrors = {
   "enquiry.form_invalid": { status: 422, text: "This form did not come from here. It was renewed: send it again." },

@@ -1,3 +1,4 @@
+import type { ErrorText } from "./error-text.ts";
 import { actionErrors } from "./actions.ts";
 import { alertErrors } from "./metric-alerts.ts";
 import { analyticsErrors } from "./analytics.ts";
@@ -45,12 +46,6 @@ import { waveErrors } from "./waves.ts";
 import { templateErrors } from "./templates.ts";
 import { webhookErrors } from "./webhooks.ts";
 import { workflowErrors } from "./workflows.ts";
-
-/** A refusal: HTTP status and the text a person reads. `{name}` in a text is filled from the error's facts. */
-export interface ErrorText {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
-  readonly text: string;
-}
 
 /** Every refusal the product can give, by code. A code without a status and a text does not compile. */
 export const errors = {

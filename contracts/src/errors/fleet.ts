@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 /** Refusals of vehicles, drivers and hours [LOG-04, LOG-05]. */
 export const fleetErrors = {

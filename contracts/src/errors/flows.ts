@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 /** Refusals of replenishment, transfers between warehouses and returns [WMS-11]. */
 export const flowErrors = {

@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const healthErrors = {
   "incident.resolved": { status: 409, text: "This incident is resolved. Report a new one." },

@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const jobErrors = {
   "job.over": { status: 409, text: "This job is over; there is nothing to cancel." },

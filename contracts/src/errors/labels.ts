@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const labelErrors = {
   "code.unreadable": { status: 422, text: "This GS1 code cannot be right: {reason}." },

@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const labourErrors = {
   "labour.clocked_in": { status: 409, text: "You are clocked in already." },

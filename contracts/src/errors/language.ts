@@ -1,5 +1,5 @@
 import { languageTexts } from "../constants/language.ts";
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const languageErrors = {
   "nlp.text_missing": { status: 400, text: "There is no text to read. Send it in params as {names}." },

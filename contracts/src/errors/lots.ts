@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const lotErrors = {
   "lot.refused": { status: 409, text: "Lot {lot} is {state}: it cannot become {status} now." },

@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 /** Positions on earth that cannot be meant [LOG-01]. */
 export const positionErrors = {

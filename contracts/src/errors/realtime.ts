@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const realtimeErrors = {
   "socket.ticket_invalid": { status: 401, text: "This ticket is unknown, used or expired. Ask for a new one." },

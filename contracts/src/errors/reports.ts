@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const reportErrors = {
   "report.costs_hidden": { status: 403, text: "{report} shows what things cost: that is for managers." },

@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 /** Refusals any endpoint can give before or around its verb. */
 export const requestErrors = {

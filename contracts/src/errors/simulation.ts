@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const simulationErrors = {
   "simulation.unavailable": { status: 409, text: "Only the floor of a demo organization is simulated." },

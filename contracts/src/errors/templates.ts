@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const templateErrors = {
   "template.in_use": { status: 409, text: "{subject} is in use since: {why}." },

@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const traceErrors = {
   "repack.owners_differ": { status: 422, text: "All that goes into a repack must be of one owner." },

@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const trackingErrors = {
   "device.taken": { status: 409, text: "There is a device called {uniqueId} already." },

@@ -1,4 +1,4 @@
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "./error-text.ts";
 
 export const workflowErrors = {
   "workflow.orchestrator_missing": { status: 503, text: "Service orchestrator not initialized" },

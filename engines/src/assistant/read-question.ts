@@ -2,9 +2,9 @@ import type { Understanding } from "../language/understand.ts";
 import { tokenize } from "../language/tokens.ts";
 import { asksForPeriodBefore, periodBefore } from "./period-before.ts";
 import { conditionOf, type Frame, horizonOf, namedOf, periodsOf, shapeOf } from "./frame.ts";
-import { asksForPlace, asksForQuantity, givesWayToItem } from "./records-asked.ts";
+import { asksForPlace, asksForQuantity } from "./records-asked.ts";
 import { dimensionAsked, metricNamed } from "./metric-words.ts";
-import { type Topic, topicOf } from "./topics.ts";
+import { givesWayToItem, type Topic, topicOf } from "./topics.ts";
 
 export interface AskedQuestion {
   readonly text: string;

@@ -1,5 +1,4 @@
 import type { Intent } from "../language/intents.ts";
-import type { Topic } from "./topics.ts";
 
 /** Words with which people ask for records: to list or to count them. */
 const asksForRecords =
@@ -50,6 +49,3 @@ export const asksForPlace = (text: string): boolean =>
   /^\W*where(?: is|'s| are| do (?:we|you|i) (?:keep|have|store|find)| can i find)\b|\b(?:which|what) (?:bins?|locations?|shel(?:f|ves)) (?:hold|have|has|contain|is|are)\b|\b(?:bins?|locations?) of\b/i.test(
     text,
   ) && !/\b(?:orders?|shipments?|deliver(?:y|ies)|trucks?|vehicles?|vans?|drivers?|parcels?)\b/i.test(text);
-
-/** Topics that give way to the stock of an item that is named. */
-export const givesWayToItem: ReadonlySet<Topic> = new Set<Topic>(["stock_figures", "unknown"]);

@@ -47,6 +47,9 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
+/** Topics that give way to the stock of an item that is named. */
+export const givesWayToItem: ReadonlySet<Topic> = new Set<Topic>(["stock_figures", "unknown"]);
+
 /** Words that tell the subject whatever else was said, the more special first. */
 const byWords: readonly (readonly [RegExp, Topic])[] = [
   [/\b(?:purchase orders?|pos?\b(?= (?:are|is|late|open|from))|open pos\b|inbound orders?)/i, "purchase_orders"],

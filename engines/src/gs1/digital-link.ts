@@ -1,5 +1,5 @@
 import { findIdentifier } from "./application-identifiers.ts";
-import type { PlacedElement, Split } from "./element-string.ts";
+import type { PlacedElement, Split } from "./elements.ts";
 
 /** Keys a Digital Link may be about; everything after the first of them in the path belongs to it. */
 const primaryKeys: ReadonlySet<string> = new Set([

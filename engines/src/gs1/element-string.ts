@@ -1,17 +1,7 @@
 import { findIdentifier, identifierAt } from "./application-identifiers.ts";
 import { checkValue, type Failure, type Reason } from "./check-value.ts";
 import { readLink } from "./digital-link.ts";
-
-/** One fact of a code: its kind, and its value as written in the code. */
-export interface Element {
-  readonly ai: string;
-  readonly value: string;
-}
-
-/** An element and the position of its value in the text. */
-export interface PlacedElement extends Element {
-  readonly at: number;
-}
+import type { Element, PlacedElement, Split } from "./elements.ts";
 
 export type Parsed =
   | { readonly ok: true; readonly elements: readonly PlacedElement[] }
@@ -34,12 +24,6 @@ export function parseGs1(text: string, year: number): Parsed {
   const checked = check(elements, year);
   // An error further to the left often causes the one after it.
   return checked.ok && failure !== null ? { ok: false, failure } : checked;
-}
-
-/** The fields up to where they could not be told apart any more. */
-export interface Split {
-  readonly elements: readonly PlacedElement[];
-  readonly failure: Failure | null;
 }
 
 const failure = (reason: Reason, at: number, ai: string | null = null): Failure => ({ reason, at, ai });

@@ -2,7 +2,7 @@ import { gs1CheckDigit } from "../inventory/sscc.ts";
 import { findIdentifier } from "./application-identifiers.ts";
 import type { Failure, Reason } from "./check-value.ts";
 import { dayOf } from "./dates.ts";
-import type { Element } from "./element-string.ts";
+import type { Element } from "./elements.ts";
 
 /** Facts of a code about goods, in the words of a warehouse. */
 export interface Facts {

@@ -9,7 +9,8 @@ import {
   type PartRule,
 } from "./application-identifiers.ts";
 import { dayOf, fullYear, sixDigits } from "./dates.ts";
-import { type Element, forPeople, parseGs1, saysGs1, separator, writeGs1 } from "./element-string.ts";
+import { forPeople, parseGs1, saysGs1, separator, writeGs1 } from "./element-string.ts";
+import type { Element } from "./elements.ts";
 import { factsOf, gtin14, looksLikeGtin, netWeightElement, sayFailure } from "./facts.ts";
 
 const year = 2026;

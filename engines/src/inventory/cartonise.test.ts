@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { cartonise, holds, type CartonType, type PickedGoods, type ProposedCarton, volumeOf } from "./cartonise.ts";
+import { cartonise, holds, type ProposedCarton, volumeOf } from "./cartonise.ts";
+import type { CartonType, PickedGoods } from "./pack-carton.ts";
 
 const small: CartonType = { type: "S", lengthMm: 100, widthMm: 100, heightMm: 100, maximumGrams: 1_000 };
 const large: CartonType = { type: "L", lengthMm: 400, widthMm: 300, heightMm: 200, maximumGrams: 10_000 };

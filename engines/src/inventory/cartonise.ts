@@ -1,23 +1,4 @@
-import { fitsAlone, packCarton, type PlacedBlock } from "./pack-carton.ts";
-
-export interface CartonType {
-  readonly type: string;
-  readonly lengthMm: number;
-  readonly widthMm: number;
-  readonly heightMm: number;
-  readonly maximumGrams: number;
-}
-
-/** Units of one picked line. Unknown measures are null and count as nothing. */
-export interface PickedGoods {
-  readonly key: string;
-  readonly quantity: number;
-  /** Length, width and height as it stands. */
-  readonly sidesMm: readonly [number, number, number] | null;
-  readonly grams: number | null;
-  /** This side up: it may be turned round, never tipped over. */
-  readonly upright?: boolean;
-}
+import { type CartonType, fitsAlone, packCarton, type PickedGoods, type PlacedBlock } from "./pack-carton.ts";
 
 export interface ProposedCarton {
   readonly carton: CartonType;

@@ -1,4 +1,21 @@
-import type { CartonType, PickedGoods } from "./cartonise.ts";
+export interface CartonType {
+  readonly type: string;
+  readonly lengthMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly maximumGrams: number;
+}
+
+/** Units of one picked line. Unknown measures are null and count as nothing. */
+export interface PickedGoods {
+  readonly key: string;
+  readonly quantity: number;
+  /** Length, width and height as it stands. */
+  readonly sidesMm: readonly [number, number, number] | null;
+  readonly grams: number | null;
+  /** This side up: it may be turned round, never tipped over. */
+  readonly upright?: boolean;
+}
 
 type Sides = readonly [number, number, number];
 

@@ -1,8 +1,8 @@
 import { int, num } from "./arrays.ts";
-import type { Routes } from "./routes.ts";
+import type { RouteTables } from "./route-tables.ts";
 
 /** Notes at each node of a settled route what the time on the road will depend on. */
-export function clockRoute(routes: Routes, vehicle: number): void {
+export function clockRoute(routes: RouteTables, vehicle: number): void {
   const { next, previous, toil, departBy, endFrom, open, close, pause, problem } = routes;
   const { place, places, duration, service, paced } = problem;
   const start = routes.startOf(vehicle);

@@ -1,11 +1,11 @@
 import { int, num } from "./arrays.ts";
 import { BreakPlanner, restOf } from "./break-planner.ts";
-import type { Routes } from "./routes.ts";
+import type { RouteTables } from "./route-tables.ts";
 
 const planner = new BreakPlanner();
 
 /** Places the breaks of a route whose stops changed, for a departure at the beginning of the shift. */
-export function paceRoute(routes: Routes, vehicle: number): void {
+export function paceRoute(routes: RouteTables, vehicle: number): void {
   const { next, open, pause, driven, problem } = routes;
   const hours = problem.hours[int(problem.typeOf, vehicle)] ?? null;
   const start = routes.startOf(vehicle);
@@ -25,7 +25,7 @@ export function paceRoute(routes: Routes, vehicle: number): void {
 /** Takes the planner along a route from one node, where service is over, to another. */
 export function followTo(
   along: BreakPlanner,
-  { next, open, close, problem }: Routes,
+  { next, open, close, problem }: RouteTables,
   { from, to }: { readonly from: number; readonly to: number },
 ): void {
   const { place, places, duration, service, stops } = problem;

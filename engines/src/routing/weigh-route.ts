@@ -1,9 +1,9 @@
 import { int, num } from "./arrays.ts";
 import { work } from "./compile.ts";
-import type { Routes } from "./routes.ts";
+import type { RouteTables } from "./route-tables.ts";
 
 /** Notes the loads along a settled route, and the most before and after each node. */
-export function weighRoute(routes: Routes, vehicle: number): void {
+export function weighRoute(routes: RouteTables, vehicle: number): void {
   const { next, previous, load, mostBefore, mostAfter, startLoad, problem } = routes;
   const { dimensions, demand, work: kinds } = problem;
   const start = routes.startOf(vehicle);

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { createDemoAccounts } from "../../src/modules/identity/index.ts";
 import { importFile } from "../../src/modules/imports/index.ts";
-import { type Context, systemContext } from "../../src/platform/context.ts";
+import type { Context } from "../../src/platform/context.ts";
+import { systemContext } from "../../src/platform/create-context.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 import { proposeDemoDecisions } from "./demo-decisions.ts";
 import { deliveryFile, type DemoFile, masterFiles, salesFiles, shipmentFile, stockFile } from "./demo-files.ts";

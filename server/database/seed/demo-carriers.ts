@@ -11,8 +11,14 @@ import {
   shipmentVerbs,
   tenderVerbs,
 } from "../../src/modules/logistics/index.ts";
-import { type Context, createContext } from "../../src/platform/context.ts";
-import type { DemoRoads } from "./demo-roads.ts";
+import type { Context } from "../../src/platform/context.ts";
+import { createContext } from "../../src/platform/create-context.ts";
+
+export interface DemoRoads {
+  readonly warehouseId: string;
+  /** The day it is in the demo organisation, YYYY-MM-DD. */
+  readonly today: string;
+}
 
 const inflate = promisify(gunzip);
 const dayMs = 86_400_000;

@@ -1,16 +1,10 @@
 import type { Context } from "../../src/platform/context.ts";
-import { replayCarriers } from "./demo-carriers.ts";
+import { type DemoRoads, replayCarriers } from "./demo-carriers.ts";
 import { replayDelivery } from "./demo-delivery.ts";
 import { replayRoutes } from "./demo-routes.ts";
 import { replayFleet } from "./demo-fleet.ts";
 import { replayShipments } from "./demo-shipments.ts";
 import { replayTracking } from "./demo-tracking.ts";
-
-export interface DemoRoads {
-  readonly warehouseId: string;
-  /** The day it is in the demo organisation, YYYY-MM-DD. */
-  readonly today: string;
-}
 
 /** Work outside the building, each room in the order in which its rows need each other. */
 export async function replayRoads(context: Context, roads: DemoRoads): Promise<void> {

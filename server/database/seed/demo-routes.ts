@@ -4,7 +4,7 @@ import { dutyVerbs, routePlanVerbs, shipmentVerbs, solveHere, tripVerbs } from "
 import type { Context } from "../../src/platform/context.ts";
 import { demoShop, firstRoadShop } from "./demo-customers.ts";
 import { demoPlaceNearby } from "./demo-places.ts";
-import type { DemoRoads } from "./demo-roads.ts";
+import type { DemoRoads } from "./demo-carriers.ts";
 import { demoDriversOut, demoVehicles } from "./demo-vehicles.ts";
 
 const goods = ["Tealight holders", "Mugs", "Paper lanterns", "Picture frames", "Tote bags"] as const;

@@ -1,7 +1,4 @@
-import type { FastifyInstance } from "fastify";
-import type { Actions } from "../platform/actions.ts";
-import type { Mount } from "../platform/http/mount.ts";
-import type { Platform } from "../platform/platform.ts";
+import type { RegisterModule } from "../platform/module-door.ts";
 import { registerActions } from "./actions/index.ts";
 import { registerAnalytics } from "./analytics/index.ts";
 import { registerAssistant } from "./assistant/index.ts";
@@ -38,17 +35,6 @@ import { registerTemplates } from "./templates/index.ts";
 import { registerWebhooks } from "./webhooks/index.ts";
 import { registerWms } from "./wms/index.ts";
 import { registerWorkflows } from "./workflows/index.ts";
-
-export interface ModuleDoor {
-  readonly app: FastifyInstance;
-  readonly platform: Platform;
-  readonly mount: Mount;
-  /** What the services above the modules offer by name. */
-  readonly actions: Actions;
-}
-
-/** Hangs a module's routes and hooks on the program. */
-export type RegisterModule = (door: ModuleDoor) => void | Promise<void>;
 
 /** The modules in the order they are registered; the site comes last, since it answers what nobody else did. */
 export const modules: readonly RegisterModule[] = [

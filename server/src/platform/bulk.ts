@@ -1,7 +1,8 @@
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { commandTransaction, type CommandTransaction, type Context } from "./context.ts";
+import type { CommandTransaction, Context } from "./context.ts";
+import { commandTransaction } from "./create-context.ts";
 import { nobody, readerOver, run, type Transaction } from "./database.ts";
 import { type Sql, sql } from "./sql.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
-import { type CommandKey, type Context, createContext, hashRequest } from "./context.ts";
+import type { CommandKey, Context } from "./context.ts";
+import { createContext, hashRequest } from "./create-context.ts";
 import { AppError } from "./errors.ts";
 import { nextNumber } from "./numbers.store.ts";
 import { sql } from "./sql.ts";

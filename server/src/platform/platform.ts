@@ -13,7 +13,6 @@ import { Mail, type ShownLetter } from "./mail/mail.ts";
 import { Outbox } from "./outbox/outbox.ts";
 import { ServiceCalls } from "./service-calls.ts";
 import { Signals } from "./signals.ts";
-import { Verbs } from "./verbs.ts";
 
 /** Shared services of every module. */
 export interface Platform {
@@ -24,7 +23,6 @@ export interface Platform {
   /** Running work on this node. */
   readonly activity: Activity;
   readonly serviceCalls: ServiceCalls;
-  readonly verbs: Verbs;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly mail: Mail;
@@ -54,7 +52,6 @@ export function createPlatform({ config, owner, clock, log, showLetter = () => u
   const bus = openBus(config.natsUrl, log);
   const activity = new Activity(clock);
   const serviceCalls = new ServiceCalls(clock);
-  const verbs = new Verbs();
   const outbox = new Outbox({ database, clock, log });
   const { jobsAtOnce } = config;
   const jobs = new Jobs({ database, signals, clock, log, activity, connection: asJobs(owner), jobsAtOnce });
@@ -67,7 +64,6 @@ export function createPlatform({ config, owner, clock, log, showLetter = () => u
     bus,
     activity,
     serviceCalls,
-    verbs,
     outbox,
     jobs,
     mail,

@@ -1,4 +1,5 @@
-import { type AuditEntry, commandTransaction, type Context, type DomainEvent } from "./context.ts";
+import type { AuditEntry, Context, DomainEvent } from "./context.ts";
+import { commandTransaction } from "./create-context.ts";
 import type { Transaction } from "./database.ts";
 import { type Sql, sql } from "./sql.ts";
 

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Action, ActionHold, HeldRequest } from "../platform/actions.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../platform/context.ts";
 import { schemaOf } from "../platform/http/openapi-schema.ts";
+import { verbsOf } from "../platform/verbs.ts";
 
 /** Input and answer of an action that ran, as its endpoint declares them, and what it wrote into the audit trail. */
 interface AppliedTo<E extends Endpoint> {
@@ -67,7 +68,7 @@ export function action<const E extends Endpoint>(declaration: ActionDeclaration<
     example: () => ({ ...(exampleOf(schemaOf(input, "input")) as object), ...declaration.example }),
     // The caller has parsed it with the action's schema, and stored input had been parsed.
     run: (context, given) =>
-      run === undefined ? context.platform.verbs.of(endpoint)(context, whole(given)) : run(context, whole(given)),
+      run === undefined ? verbsOf(context.platform).of(endpoint)(context, whole(given)) : run(context, whole(given)),
     undo: undo === undefined ? null : (context, applied) => undo(context, applied as AppliedTo<E>),
     detail: detail === undefined ? null : (given) => detail(given as InputOf<E>),
     hold:

@@ -2,6 +2,7 @@ import type { LanguageAction } from "@cerebro/contracts/constants/language.ts";
 import { languageEndpoints } from "@cerebro/contracts/endpoints/language.ts";
 import { z } from "zod";
 import { action, type ActionParts } from "./define-service.ts";
+import { verbsOf } from "../platform/verbs.ts";
 
 const { runLanguageEngine } = languageEndpoints;
 const example = { text: "Which orders are late in Hamburg?" };
@@ -14,7 +15,8 @@ export function languageActions(byName: Readonly<Record<string, LanguageAction>>
       ...action({ endpoint: runLanguageEngine, fixed: { action: engineAction } }),
       input: z.record(z.string().max(100), z.unknown()).meta({ examples: [example] }),
       example: () => example,
-      run: (context, params) => context.platform.verbs.of(runLanguageEngine)(context, { action: engineAction, params }),
+      run: (context, params) =>
+        verbsOf(context.platform).of(runLanguageEngine)(context, { action: engineAction, params }),
     },
   ]);
   return Object.fromEntries(entries);

@@ -15,7 +15,7 @@ import { sql } from "../../src/platform/sql.ts";
 import type { TestApp } from "../start-test-app.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "./wms.ts";
 import type { Context } from "../../src/platform/context.ts";
-import { createContext } from "../../src/platform/context.ts";
+import { createContext } from "../../src/platform/create-context.ts";
 
 type Submission = InputOf<typeof countEndpoints.submitCount>;
 type Selection = Partial<InputOf<typeof countEndpoints.requestCount>>;

@@ -1,4 +1,5 @@
-import { type Context, createContext, hashRequest } from "../../src/platform/context.ts";
+import type { Context } from "../../src/platform/context.ts";
+import { createContext, hashRequest } from "../../src/platform/create-context.ts";
 import type { TestApp } from "../start-test-app.ts";
 import { testVisitor } from "./accounts.ts";
 import type { ModelReservation, StockModel } from "./stock-model.ts";

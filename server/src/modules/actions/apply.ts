@@ -1,7 +1,7 @@
 import type { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
 import type { DiffRow } from "@cerebro/contracts/entities/actions.ts";
 import type { Actions } from "../../platform/actions.ts";
-import { hashRequest } from "../../platform/context.ts";
+import { hashRequest } from "../../platform/create-context.ts";
 import { AppError, type FieldError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { parseInput, requireWriting } from "./actions.ts";

@@ -1,7 +1,8 @@
 import type { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { Actions } from "../../platform/actions.ts";
-import { type CommandTransaction, type Context, createContext, hashRequest } from "../../platform/context.ts";
+import type { CommandTransaction, Context } from "../../platform/context.ts";
+import { createContext, hashRequest } from "../../platform/create-context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { parseInput, requireWriting } from "./actions.ts";
 import { checkPlan, toldAs } from "./apply.ts";

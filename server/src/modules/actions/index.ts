@@ -1,5 +1,5 @@
 import { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { listActions } from "./actions.ts";
 import { applyAction } from "./apply.ts";
 import { listApplied } from "./list-applied.ts";

@@ -1,5 +1,5 @@
 import { analyticsEndpoints } from "@cerebro/contracts/endpoints/analytics.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { askAnalytics } from "./ask.ts";
 import { listAnalyticsKeys, readAnalyticsCatalog } from "./catalog.ts";
 import { exportAnalytics } from "./export.ts";

@@ -6,7 +6,7 @@ import type { Actions } from "../../platform/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Language } from "../language/index.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { runAssistantAction } from "./forms.ts";
 import { type Asked, runTurn } from "./run-turn.ts";
 import { processRequest } from "./service-tools/process-request.ts";

@@ -4,7 +4,8 @@ import { servicesOfferedAtMost } from "@cerebro/contracts/constants/language.ts"
 import type { Frame } from "@cerebro/engines/assistant/frame.ts";
 import type { Agent } from "@cerebro/engines/language/agents.ts";
 import type { Actions } from "../../platform/actions.ts";
-import { type Context, createContext } from "../../platform/context.ts";
+import type { Context } from "../../platform/context.ts";
+import { createContext } from "../../platform/create-context.ts";
 import { version } from "../../platform/version.ts";
 import type { Language } from "../language/index.ts";
 import type { Answer } from "./answer.ts";

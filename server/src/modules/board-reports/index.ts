@@ -3,7 +3,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { boardReport, boardSchedules, defineReportFamily, type ReportFamily } from "../wms/index.ts";
 import { composeBoardReport } from "./compose.ts";
 import { boardFile, summaryOf } from "./write.ts";

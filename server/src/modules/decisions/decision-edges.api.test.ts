@@ -5,7 +5,7 @@ import { testVisitor } from "../../../test/factories/accounts.ts";
 import { decided, type DecisionStage, makeDecisionStage, propose, read } from "../../../test/factories/decisions.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import type { Action } from "../../platform/actions.ts";
-import { createContext, systemContext } from "../../platform/context.ts";
+import { createContext, systemContext } from "../../platform/create-context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { approveDecision } from "./approve-decision.ts";
 import { lookAfterDecisions } from "./decision-jobs.ts";

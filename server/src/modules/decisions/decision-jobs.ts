@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { systemContext } from "../../platform/context.ts";
+import { systemContext } from "../../platform/create-context.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";

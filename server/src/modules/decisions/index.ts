@@ -1,5 +1,5 @@
 import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { approveDecision } from "./approve-decision.ts";
 import { changeAutonomy, readAutonomy } from "./autonomy/autonomy.ts";
 import { defineDecisionJobs } from "./decision-jobs.ts";

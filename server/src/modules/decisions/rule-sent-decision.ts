@@ -1,7 +1,8 @@
 import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import { errorText } from "@cerebro/contracts/errors/errors.ts";
 import { requireAccount, requireRole } from "../../platform/access.ts";
-import { type Context, systemContext } from "../../platform/context.ts";
+import type { Context } from "../../platform/context.ts";
+import { systemContext } from "../../platform/create-context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { onBehalfOf } from "../identity/index.ts";
 import { findDecision, moveDecision, type StoredDecision } from "./decision.store.ts";

@@ -1,5 +1,5 @@
 import { documentEndpoints } from "@cerebro/contracts/endpoints/documents.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { downloadDocument, getDocument, listDocuments, uploadDocument } from "./read-documents.ts";
 import { keepDocument, readDocumentFile } from "./receive-document.ts";
 import { confirmDocument, dismissDocument } from "./settle-document.ts";

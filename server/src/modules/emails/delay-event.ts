@@ -4,7 +4,7 @@ import type { CommandTransaction } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withinTransaction } from "../../platform/within-transaction.ts";
 import { decisionVerbs } from "../decisions/index.ts";
-import type { SortedMail } from "./handle-mail.ts";
+import type { SortedMail } from "./sorted-mail.ts";
 import { findShipmentsNamed, type NamedShipment } from "./partners.store.ts";
 
 /** Result of reading a mail. */

@@ -11,24 +11,12 @@ import type { Language, Understood } from "../language/index.ts";
 import { type Followed, proposeDelay } from "./delay-event.ts";
 import { insertEmail, isKnown, type NewEmail, type StoredRule } from "./emails.store.ts";
 import type { MailAttachment, MailContent } from "./reading/mail-content.ts";
-import { findPartner, type MailPartner } from "./partners.store.ts";
+import { findPartner } from "./partners.store.ts";
+import type { SortedMail } from "./sorted-mail.ts";
 
 const lettersUnderstood = 2000;
 const excerptLetters = 300;
 const monthMs = 31 * 86_400_000;
-
-/** A mail with all that is needed to say what follows from it. */
-export interface SortedMail extends MailContent {
-  readonly partner: MailPartner | undefined;
-  readonly judged: JudgedEmail;
-  readonly understood: Understood;
-  /** The active rule of its sender and category. */
-  readonly rule: StoredRule | undefined;
-  /** A person turned the rule of its sender and category off. */
-  readonly isOff: boolean;
-  /** Within the last month and not ahead of the clock, whatever the mail claims. */
-  readonly at: Date;
-}
 
 /** Message-ID where there is one; else the same bytes are the same mail. */
 export function messageKeyOf(source: Uint8Array, messageId: string | null): string {

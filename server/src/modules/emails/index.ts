@@ -1,7 +1,7 @@
 import { emailEndpoints } from "@cerebro/contracts/endpoints/emails.ts";
 import { defineRound } from "../../platform/jobs/organisation-rounds.ts";
 import { Language } from "../language/index.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { processEmails, readEmails, readMailbox, switchEmailRule } from "./process-emails.ts";
 import { removeEmail, setupEmail } from "./save-account.ts";
 

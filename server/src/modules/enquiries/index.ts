@@ -1,5 +1,5 @@
 import { enquiryEndpoints } from "@cerebro/contracts/endpoints/enquiries.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { openForm } from "./form-ticket.ts";
 import { deleteEnquiry, listEnquiries } from "./read-enquiries.ts";
 import { contactUs, requestDemo } from "./receive-enquiry.ts";

@@ -1,7 +1,8 @@
 import { enquiryRules } from "@cerebro/contracts/constants/enquiries.ts";
 import type { enquiryEndpoints } from "@cerebro/contracts/endpoints/enquiries.ts";
 import type { EnquiryReceipt } from "@cerebro/contracts/entities/enquiries.ts";
-import { hashRequest, type Visitor } from "../../platform/context.ts";
+import type { Visitor } from "../../platform/context.ts";
+import { hashRequest } from "../../platform/create-context.ts";
 import { nobody, type Transaction } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";

@@ -1,6 +1,6 @@
 import { riskEndpoints } from "@cerebro/contracts/endpoints/risks.ts";
 import { overviewEndpoints } from "@cerebro/contracts/endpoints/overview.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { defineInsightJob } from "./insights/insight-job.ts";
 import { listExecutiveInsights } from "./insights/list-insights.ts";
 import { changeRisk, createRisk } from "./risk/change-risk.ts";

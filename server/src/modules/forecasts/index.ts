@@ -1,5 +1,5 @@
 import { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { getDemandForecast } from "./get-forecast.ts";
 import { getInventoryHistory, getKpiHistory } from "./history.ts";
 import { overrideForecast, removeForecastOverride } from "./override-forecast.ts";

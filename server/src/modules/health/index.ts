@@ -1,5 +1,5 @@
 import { healthEndpoints } from "@cerebro/contracts/endpoints/health.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { checkerOf } from "./check-service.ts";
 import { reportIncident, updateIncident } from "./incidents.ts";
 import { defineLetters } from "./letters.ts";

@@ -1,5 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
-import type { KnownKeys } from "./access/authenticate-key.ts";
+import type { KnownKeys } from "./access/known-keys.ts";
 import { EndedAccess } from "./access/ended-access.ts";
 import { ProgramKeys } from "./access/program-keys.ts";
 import { Providers } from "./provider/providers.ts";

@@ -3,7 +3,7 @@ import { applicationEndpoints } from "@cerebro/contracts/endpoints/applications.
 import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
 import { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
 import type { Verbs } from "../../platform/http/mount.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { keyRequests } from "../../platform/request-key.ts";
 import { changePassword } from "./account/change-password.ts";
 import { forgotPassword } from "./account/forgot-password.ts";

@@ -1,7 +1,7 @@
 import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { removeOldUploads } from "./files/upload-folder.ts";

@@ -1,5 +1,5 @@
 import { jobEndpoints } from "@cerebro/contracts/endpoints/jobs.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { discardDeadLetter, listDeadLetters, retryDeadLetter } from "./dead-letters.ts";
 import { cancelJob, getJob, listJobs, listJobSchedules, retryJob } from "./jobs.ts";
 import { defineRetention } from "./retention.ts";

@@ -2,7 +2,7 @@ import { knowledgeEndpoints } from "@cerebro/contracts/endpoints/knowledge.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { archiveNote, createNote, listNotes, updateNote } from "./notes.ts";
 import { guides, searchKnowledge } from "./search-knowledge.ts";
 

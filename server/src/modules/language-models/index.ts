@@ -11,7 +11,7 @@ import type { z } from "zod";
 import type { Context } from "../../platform/context.ts";
 import type { Lines } from "../../platform/http/lines.ts";
 import type { Asker, Question } from "../../platform/language-model/language-model.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 
 /** Ollama's calls for members, with the product's limits around them. */
 export const registerLanguageModels: RegisterModule = ({ mount }) => {

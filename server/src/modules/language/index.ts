@@ -1,5 +1,5 @@
 import { languageEndpoints } from "@cerebro/contracts/endpoints/language.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { Language } from "./language.ts";
 import { runLanguage } from "./run.ts";
 import { streamLanguage } from "./stream.ts";

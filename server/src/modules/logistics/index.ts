@@ -11,7 +11,7 @@ import { tripEndpoints } from "@cerebro/contracts/endpoints/trips.ts";
 import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
 import { tenderEndpoints } from "@cerebro/contracts/endpoints/tenders.ts";
 import { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { importTariffs } from "./carriers/import-tariffs.store.ts";
 import { defineTenderJob } from "./carriers/tender-job.ts";
 import { carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs.ts";

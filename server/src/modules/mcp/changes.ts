@@ -9,6 +9,7 @@ import { hideCosts } from "../../platform/hide-costs.ts";
 import { handInPlan } from "../actions/index.ts";
 import { natureOf } from "../decisions/index.ts";
 import { parsed } from "../services/index.ts";
+import { verbsOf } from "../../platform/verbs.ts";
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -65,6 +66,6 @@ function refuseReading({ readOnly, actor }: Context): void {
 /** The verb of an endpoint, as its caller may see the answer. */
 async function run<E extends Endpoint>(context: Context, endpoint: E, given: unknown): Promise<OutputOf<E>> {
   const input = parsed(endpoint.input, given);
-  const answer = await context.platform.verbs.of(endpoint)(context, input);
+  const answer = await verbsOf(context.platform).of(endpoint)(context, input);
   return hideCosts(context, endpoint.output, answer) as OutputOf<E>;
 }

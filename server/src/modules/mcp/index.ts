@@ -3,7 +3,8 @@ import { applicationScopes } from "@cerebro/contracts/constants/applications.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { type Context, createContext, type Session } from "../../platform/context.ts";
+import type { Context, Session } from "../../platform/context.ts";
+import { createContext } from "../../platform/create-context.ts";
 import { requireFloorCall } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
 import { allowOrigins } from "../../platform/http/cors.ts";
@@ -13,7 +14,7 @@ import { isOriginOfMcp } from "../../platform/http/own-origin.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authenticateApplication, createAuthenticator, isApplicationToken, mcpChallenge } from "../identity/index.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { mcpServer } from "./server.ts";
 
 /** The services for any client of the Model Context Protocol, over Streamable HTTP, in its present and its last revision [SVC-05]. */

@@ -1,5 +1,5 @@
 import { metricAlertEndpoints } from "@cerebro/contracts/endpoints/metric-alerts.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import {
   acknowledgeMetricAlert,
   createMetricAlert,

@@ -1,5 +1,5 @@
 import { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { getMetric } from "./get-metric.ts";
 import { defineKeepJob } from "./keep-readings.ts";
 import { listMetrics } from "./list-metrics.ts";

@@ -1,6 +1,7 @@
 import { metricCacheMs } from "@cerebro/contracts/constants/metrics.ts";
 import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
-import { type Context, systemContext } from "../../platform/context.ts";
+import type { Context } from "../../platform/context.ts";
+import { systemContext } from "../../platform/create-context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { Turnstile } from "../../platform/listing/turnstile.ts";
 import type { Platform } from "../../platform/platform.ts";

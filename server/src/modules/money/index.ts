@@ -1,5 +1,5 @@
 import { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { closeMonth } from "./close-month.ts";
 import { listMargins, listMoneyEntries } from "./margins.ts";
 import { compareAfterImports, definePostJob } from "./post-job.ts";

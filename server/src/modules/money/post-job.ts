@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { systemContext } from "../../platform/context.ts";
+import { systemContext } from "../../platform/create-context.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import type { EventConsumer } from "../../platform/outbox/consumer.ts";
 import type { Platform } from "../../platform/platform.ts";

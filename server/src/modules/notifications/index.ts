@@ -1,5 +1,5 @@
 import { notificationEndpoints } from "@cerebro/contracts/endpoints/notifications.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { mailNotices } from "./mail-notices.ts";
 import { listNotifications, readNotifications } from "./notifications.ts";
 import { changeNoticePreferences, readNoticePreferences } from "./preferences.ts";

@@ -2,7 +2,7 @@ import { anomalyEndpoints } from "@cerebro/contracts/endpoints/anomalies.ts";
 import { delayEndpoints } from "@cerebro/contracts/endpoints/delays.ts";
 import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
 import { defineRound } from "../../platform/jobs/organisation-rounds.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { detectAnomalies } from "./anomalies/detect-anomalies.ts";
 import { getAnomaly, handleAnomaly, listAnomalies, proposeAnomalyCount } from "./anomalies/handle-anomaly.ts";
 import { delayRound, refreshDelays } from "./delays/foretell-shipments.ts";

@@ -1,5 +1,5 @@
 import { pushEndpoints } from "@cerebro/contracts/endpoints/push.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { pushJob } from "./send-push.ts";
 import { readPushKey, readSubscribed, subscribe, unsubscribe } from "./subscribe.ts";
 import { tellBy } from "./tell.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
 import { z } from "zod";
 import { requireRole } from "../../platform/access.ts";
-import { systemContext } from "../../platform/context.ts";
+import { systemContext } from "../../platform/create-context.ts";
 import { GiveUp, type Job } from "../../platform/jobs/job.ts";
 import { type Outcome, send, succeeded } from "../../platform/outgoing/send.ts";
 import type { Platform } from "../../platform/platform.ts";

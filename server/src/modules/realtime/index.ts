@@ -1,5 +1,5 @@
 import { realtimeEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { eventPublisher } from "./channels/publish-events.ts";
 import { getBusinessKpis, getFleetTracking, getWarehouseMetrics } from "./feeds/feeds.ts";
 import { forgetRegularly } from "./forget.ts";

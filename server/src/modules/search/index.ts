@@ -1,5 +1,5 @@
 import { searchEndpoints } from "@cerebro/contracts/endpoints/search.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { searchRecords } from "./search-records.ts";
 
 export { searchRecords } from "./search-records.ts";

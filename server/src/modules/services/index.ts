@@ -1,6 +1,6 @@
 import { serviceCallEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
 import { serviceEndpoints } from "@cerebro/contracts/endpoints/services.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { callService } from "./call-service.ts";
 import { describeService, discoverServices } from "./discover.ts";
 

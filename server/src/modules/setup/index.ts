@@ -1,5 +1,5 @@
 import { setupEndpoints } from "@cerebro/contracts/endpoints/setup.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { fillSample, removeSample } from "./sample-data.ts";
 import { dismissSetup, readSetup } from "./setup.ts";
 

@@ -4,7 +4,18 @@ import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { sql } from "../../platform/sql.ts";
-import type { NewShipmentEvent } from "./record-events.ts";
+
+/** Something that happened to a shipment, as somebody tells it. Times are ISO, UTC. */
+export interface NewShipmentEvent {
+  readonly status: ShipmentStatus;
+  readonly occurredAt: string;
+  readonly source: "house" | "driver" | "carrier" | "import";
+  readonly reason?: string | null;
+  readonly note?: string | null;
+  readonly estimatedAt?: string | null;
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+}
 
 /** Its number and status; writes to one shipment are serialized by the lock. */
 export async function lockShipment(

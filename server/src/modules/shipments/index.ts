@@ -1,2 +1,2 @@
-export { loadEvents as eventsOf, planDelivery } from "./events.store.ts";
-export { type NewShipmentEvent, recordShipmentEvents, withdrawShipmentEvent } from "./record-events.ts";
+export { loadEvents as eventsOf, type NewShipmentEvent, planDelivery } from "./events.store.ts";
+export { recordShipmentEvents, withdrawShipmentEvent } from "./record-events.ts";

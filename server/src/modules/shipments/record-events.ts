@@ -6,21 +6,10 @@ import {
   insertEvents,
   loadEvents,
   lockShipment,
+  type NewShipmentEvent,
   writeMilestones,
   writeProgress,
 } from "./events.store.ts";
-
-/** Something that happened to a shipment, as somebody tells it. Times are ISO, UTC. */
-export interface NewShipmentEvent {
-  readonly status: ShipmentStatus;
-  readonly occurredAt: string;
-  readonly source: "house" | "driver" | "carrier" | "import";
-  readonly reason?: string | null;
-  readonly note?: string | null;
-  readonly estimatedAt?: string | null;
-  readonly latitude?: number | null;
-  readonly longitude?: number | null;
-}
 
 /**
  * Stores reported events and calculates the shipment again, in any order of reporting: known events are dropped, late

@@ -1,5 +1,5 @@
 import { simulationEndpoints } from "@cerebro/contracts/endpoints/simulation.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { LiveFleet } from "./live-fleet.ts";
 import { LiveFloor } from "./live-floor.ts";
 import { changeSimulation, getSimulation } from "./simulation.ts";

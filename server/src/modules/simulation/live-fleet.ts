@@ -1,5 +1,5 @@
 import { demoOrganisations } from "../../platform/tenants.store.ts";
-import { systemContext } from "../../platform/context.ts";
+import { systemContext } from "../../platform/create-context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { tellRounds, workDoors } from "../logistics/index.ts";
 import { hourIn } from "./shifts.ts";

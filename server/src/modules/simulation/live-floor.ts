@@ -1,6 +1,6 @@
 import { type DemoOrganisation, demoOrganisations } from "../../platform/tenants.store.ts";
 import { randomUUID } from "node:crypto";
-import { createContext } from "../../platform/context.ts";
+import { createContext } from "../../platform/create-context.ts";
 import { noCookies } from "../../platform/http/cookies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { ensureSimulatedWorkers } from "../identity/index.ts";

@@ -5,7 +5,7 @@ import { redirectFor } from "@cerebro/contracts/pages/redirects.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/errors.ts";
 import { codeReaderPolicy, serviceWorkerPolicy } from "../../platform/http/headers.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { siteFileName } from "./site-file-name.ts";
 import { sendSiteFile, siteFileReader } from "./site-file.ts";
 import { webPageSender } from "./web-page.ts";

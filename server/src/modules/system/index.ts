@@ -1,5 +1,5 @@
 import { systemEndpoints } from "@cerebro/contracts/endpoints/system.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { about } from "./about.ts";
 import { demoActivity, ownActivity } from "./activity.ts";
 import { registerHealth } from "./health.ts";

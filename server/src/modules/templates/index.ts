@@ -1,5 +1,5 @@
 import { templateEndpoints } from "@cerebro/contracts/endpoints/templates.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { templateVerbs } from "./verbs.ts";
 
 export { undoApplyTemplate } from "./apply-template.ts";

@@ -1,5 +1,5 @@
 import { webhookEndpoints } from "@cerebro/contracts/endpoints/webhooks.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { deliveryJob } from "./deliver.ts";
 import {
   getWebhookDelivery,

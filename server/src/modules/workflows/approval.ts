@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
-import { commandTransaction, type Context, systemContext } from "../../platform/context.ts";
+import type { Context } from "../../platform/context.ts";
+import { commandTransaction, systemContext } from "../../platform/create-context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { hideCosts } from "../../platform/hide-costs.ts";
 import { withinTransaction } from "../../platform/within-transaction.ts";

@@ -1,6 +1,6 @@
 import { workflowEndpoints } from "@cerebro/contracts/endpoints/workflows.ts";
 import { connectReceiver } from "../decisions/index.ts";
-import type { RegisterModule } from "../modules.ts";
+import type { RegisterModule } from "../../platform/module-door.ts";
 import { cancelWorkflow } from "./cancel-workflow.ts";
 import { Orchestrator } from "./orchestrator.ts";
 import { getWorkflow, getWorkflowStep, listProcesses, listWorkflows, readOrchestrator } from "./read-workflows.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { commandTransaction } from "../../platform/context.ts";
+import { commandTransaction } from "../../platform/create-context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withinTransaction } from "../../platform/within-transaction.ts";
 import { needsApproval, proposeStep, settleStep } from "./approval.ts";

@@ -1,12 +1,8 @@
 import type { StepStatus, WorkflowStatus } from "@cerebro/contracts/entities/workflows.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Actions } from "../../platform/actions.ts";
-import {
-  type CommandTransaction,
-  commandTransaction,
-  type DomainEvent,
-  systemContext,
-} from "../../platform/context.ts";
+import type { CommandTransaction, DomainEvent } from "../../platform/context.ts";
+import { commandTransaction, systemContext } from "../../platform/create-context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Lease } from "./leases.store.ts";
 import { Slots } from "./slots.ts";

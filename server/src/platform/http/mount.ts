@@ -5,10 +5,11 @@ import type { z } from "zod";
 import { appliedHeader } from "@cerebro/contracts/constants/actions.ts";
 import { requireFloorCall, requireRole } from "../access.ts";
 import type { Actions } from "../actions.ts";
-import { type CommandKey, type Context, createContext, hashRequest, type Session, type Visitor } from "../context.ts";
+import type { CommandKey, Context, Session, Visitor } from "../context.ts";
+import { createContext, hashRequest } from "../create-context.ts";
 import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
-import type { AnyVerb } from "../verbs.ts";
+import { type AnyVerb, verbsOf } from "../verbs.ts";
 import { hideCosts } from "../hide-costs.ts";
 import { cookiesOf } from "./cookies.ts";
 import { enforce, type Limit, RequestLimit } from "./limits.ts";
@@ -62,7 +63,7 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
 
 function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoint, verb: AnyVerb): void {
   const { platform } = options;
-  platform.verbs.keep(endpoint, verb);
+  verbsOf(platform).keep(endpoint, verb);
   const action = options.actions.of(endpoint);
   const send = (result: unknown, reply: FastifyReply): FastifyReply =>
     answer(endpoint, reply, result, platform.config.checkAnswers);

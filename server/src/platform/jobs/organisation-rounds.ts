@@ -1,6 +1,7 @@
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { z } from "zod";
-import { type AuditEntry, type Context, systemContext } from "../context.ts";
+import type { AuditEntry, Context } from "../context.ts";
+import { systemContext } from "../create-context.ts";
 import type { Platform } from "../platform.ts";
 import { tenants } from "../tenants.store.ts";
 import type { JobRun, Rule } from "./job.ts";

@@ -1,4 +1,4 @@
-import type { Sheet } from "./draw-paper.ts";
+import type { Sheet } from "./sheet.ts";
 import { mm } from "./ink.ts";
 import type { Block, Series } from "./paper.ts";
 

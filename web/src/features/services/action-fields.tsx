@@ -2,7 +2,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { DateInput, NumberInput, Textarea, TextInput } from "../../ui/form/text-input.tsx";
 import { type ActionField, actionFields, wholeName } from "./action-input.ts";
-import type { Action } from "./service-detail.tsx";
+import type { Action } from "./description.ts";
 
 const yesNo = [
   { value: "true", label: "Yes" },

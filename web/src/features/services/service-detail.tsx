@@ -3,17 +3,14 @@ import { hemispheres, rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { useSearchState } from "../../data/address.ts";
 import { useActionSocket } from "../../data/live/use-action-socket.ts";
 import { reading } from "../../data/query-client.ts";
-import type { Output } from "../../data/request.ts";
 import { useUser } from "../../data/use-session.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import type { Action, Description } from "./description.ts";
 import { ReadAction, WriteAction } from "./try-action.tsx";
-
-export type Description = Output<"GET /api/services/{service}">;
-export type Action = Description["actions"][number];
 
 /** One service: its address, its actions, and a form that runs the chosen one. */
 export function ServiceDetail({ id }: { id: string }) {

@@ -11,7 +11,7 @@ import { Form } from "../../ui/form/form.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { ActionFields } from "./action-fields.tsx";
 import { inputFrom } from "./action-input.ts";
-import type { Action } from "./service-detail.tsx";
+import type { Action } from "./description.ts";
 
 type Params = Readonly<Record<string, unknown>>;
 

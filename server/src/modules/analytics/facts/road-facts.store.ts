@@ -1,5 +1,5 @@
 import { sql } from "../../../platform/sql.ts";
-import type { Fact } from "../facts.store.ts";
+import type { Fact } from "./fact.store.ts";
 import { count, percent } from "./rules.ts";
 
 const one = sql`1`;

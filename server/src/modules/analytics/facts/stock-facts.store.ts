@@ -1,6 +1,6 @@
 import { longestTaskHours } from "@cerebro/contracts/constants/labour.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Fact } from "../facts.store.ts";
+import type { Fact } from "./fact.store.ts";
 import { count, hours, percent } from "./rules.ts";
 
 const one = sql`1`;

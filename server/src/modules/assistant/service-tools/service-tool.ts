@@ -5,6 +5,7 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hideCosts } from "../../../platform/hide-costs.ts";
 import type { Formats } from "../formats.ts";
+import { verbsOf } from "../../../platform/verbs.ts";
 
 export interface Bench {
   readonly context: Context;
@@ -18,7 +19,7 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
 ): Promise<OutputOf<E>> {
-  const answer = await context.platform.verbs.of(endpoint)(context, endpoint.input.parse(input));
+  const answer = await verbsOf(context.platform).of(endpoint)(context, endpoint.input.parse(input));
   // The verb of an endpoint answers what its contract declares.
   return hideCosts(context, endpoint.output, answer) as OutputOf<E>;
 }

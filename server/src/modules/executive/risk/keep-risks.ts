@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
-import { type Context, systemContext } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { systemContext } from "../../../platform/create-context.ts";
 import type { Job } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { tenants } from "../../../platform/tenants.store.ts";

@@ -14,9 +14,6 @@ const rememberAtMost = 10_000;
 
 export const isApiKey = (presented: string): boolean => presented.startsWith(apiKeyPrefix);
 
-/** Keys met lately; dropped whenever access ends anywhere, and not used while such news may be missed. */
-export type KnownKeys = Map<string, { readonly holder: KeyHolder; readonly until: number }>;
-
 export async function authenticateKey(
   identity: Identity,
   presented: string,

@@ -1,4 +1,5 @@
-import { type Context, createContext } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { createContext } from "../../../platform/create-context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { noCookies } from "../../../platform/http/cookies.ts";
 import type { Platform } from "../../../platform/platform.ts";

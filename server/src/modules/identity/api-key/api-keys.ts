@@ -1,6 +1,7 @@
 import type { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import { type Context, createContext } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { createContext } from "../../../platform/create-context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { type PersonContext, requirePerson } from "../access/require-person.ts";

@@ -1,6 +1,14 @@
 import { type Database, nobody } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { AttemptRule } from "./attempts.ts";
+
+/** Delays after failed tries. No account is locked for good: that would be a weapon against its owner. */
+export interface AttemptRule {
+  readonly freeFailures: number;
+  /** A failure counts this long after the last one. */
+  readonly windowMinutes: number;
+  readonly firstSeconds: number;
+  readonly longestSeconds: number;
+}
 
 /**
  * Counts a try before it is judged, so that a hundred at once are a hundred. Undefined when the subject is blocked;

@@ -3,17 +3,8 @@ import { AppError } from "../../../platform/errors.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import type { PersonContext } from "../access/require-person.ts";
 import { hashSecret } from "../access/secrets.ts";
-import { deleteAttempts, findBlock, insertAttempt } from "./attempt.store.ts";
+import { type AttemptRule, deleteAttempts, findBlock, insertAttempt } from "./attempt.store.ts";
 import { type Guessed, knownDeviceOf } from "./known-device.ts";
-
-/** Delays after failed tries. No account is locked for good: that would be a weapon against its owner. */
-export interface AttemptRule {
-  readonly freeFailures: number;
-  /** A failure counts this long after the last one. */
-  readonly windowMinutes: number;
-  readonly firstSeconds: number;
-  readonly longestSeconds: number;
-}
 
 interface Counted {
   readonly subject: Buffer;

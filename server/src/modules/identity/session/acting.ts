@@ -1,4 +1,5 @@
-import { type AnswerForm, type Context, createContext, type Visitor } from "../../../platform/context.ts";
+import type { Context, Visitor } from "../../../platform/context.ts";
+import { type AnswerForm, createContext } from "../../../platform/create-context.ts";
 import { sealer, unsealer } from "../access/sealing.ts";
 
 export interface ActingPerson {

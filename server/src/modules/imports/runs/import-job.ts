@@ -1,7 +1,8 @@
 import { errorText } from "@cerebro/contracts/errors/errors.ts";
 import { roles } from "@cerebro/contracts/access/roles.ts";
 import { z } from "zod";
-import { type Context, createContext } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { createContext } from "../../../platform/create-context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { noCookies } from "../../../platform/http/cookies.ts";
 import { GiveUp, type Job, type JobRun } from "../../../platform/jobs/job.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeCarrier, makeLoad } from "../../../../test/factories/carriers.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
-import { systemContext } from "../../../platform/context.ts";
+import { systemContext } from "../../../platform/create-context.ts";
 import { expireTenders } from "./answer-tender.ts";
 
 let test: TestApp;

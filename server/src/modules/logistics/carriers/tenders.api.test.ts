@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { carry, makeCarrier, makeLoad } from "../../../../test/factories/carriers.ts";
 import { shownTo, type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
-import { type Context, systemContext } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { systemContext } from "../../../platform/create-context.ts";
 import { expireTenders } from "./answer-tender.ts";
 
 let test: TestApp;

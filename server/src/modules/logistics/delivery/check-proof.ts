@@ -1,22 +1,8 @@
 import { createHash } from "node:crypto";
-import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { DeliverySettings } from "@cerebro/contracts/entities/delivery.ts";
 import { isEmptySignature, signatureText } from "@cerebro/engines/delivery/signature.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { SentLine } from "./proofs.store.ts";
-
-export type ProofInput = Pick<
-  InputOf<typeof deliveryEndpoints.proveDelivery>,
-  "recipient" | "relation" | "signature" | "photos" | "lines" | "note"
->;
-
-export interface CheckedLine extends SentLine {
-  readonly accepted: number;
-  readonly refused: number;
-  readonly damaged: number;
-  readonly reason: string | null;
-}
+import type { CheckedLine, ProofInput, SentLine } from "./proofs.store.ts";
 
 /** Goods left at an unattended place cannot be signed for: a picture is required instead. */
 export function checkEvidence(

@@ -3,7 +3,8 @@ import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
-import { type CommandTransaction, systemContext } from "../../../platform/context.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { systemContext } from "../../../platform/create-context.ts";
 import { GiveUp, type Job } from "../../../platform/jobs/job.ts";
 import type { EventConsumer } from "../../../platform/outbox/consumer.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,7 +1,8 @@
 import type { returnReasons } from "@cerebro/contracts/entities/flow-words.ts";
 import type { lineReasons } from "@cerebro/contracts/entities/delivery-words.ts";
 import { z } from "zod";
-import { createContext, hashRequest, systemContext, type Context } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { createContext, hashRequest, systemContext } from "../../../platform/create-context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { GiveUp, type Job } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";

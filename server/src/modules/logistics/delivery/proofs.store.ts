@@ -5,8 +5,21 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Told } from "./at-door.ts";
-import type { CheckedLine, ProofInput } from "./check-proof.ts";
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { positionOf } from "./deliveries.store.ts";
+
+export type ProofInput = Pick<
+  InputOf<typeof deliveryEndpoints.proveDelivery>,
+  "recipient" | "relation" | "signature" | "photos" | "lines" | "note"
+>;
+
+export interface CheckedLine extends SentLine {
+  readonly accepted: number;
+  readonly refused: number;
+  readonly damaged: number;
+  readonly reason: string | null;
+}
 
 export interface SentLine {
   readonly lineNumber: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DeliveryRoad } from "../../../../test/factories/delivery-road.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
-import { systemContext } from "../../../platform/context.ts";
+import { systemContext } from "../../../platform/create-context.ts";
 import { workDoors } from "./simulate-doors.ts";
 
 const minute = 60_000;

@@ -15,7 +15,8 @@ import {
 import type { Progress, Solution } from "@cerebro/engines/routing/solve.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
-import { type Context, systemContext } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { systemContext } from "../../../platform/create-context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { GiveUp, type Job, type JobRun } from "../../../platform/jobs/job.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { makeCarrier, makeLoad } from "../../../../test/factories/carriers.ts";
 import { RouteDesk } from "../../../../test/factories/route-desk.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
-import { systemContext } from "../../../platform/context.ts";
+import { systemContext } from "../../../platform/create-context.ts";
 import { listNotifications } from "../../notifications/notifications.ts";
 import { expireTenders } from "../carriers/answer-tender.ts";
 import { tenderVerbs } from "../carriers/verbs.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { systemContext } from "../../../platform/context.ts";
+import { systemContext } from "../../../platform/create-context.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { connect, identify, listen, type SocketClient } from "../../../../test/socket-client.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";

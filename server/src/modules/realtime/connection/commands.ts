@@ -8,7 +8,8 @@ import type { ServiceAnswer } from "@cerebro/contracts/entities/service-answer.t
 import type { ClientMessageOf } from "@cerebro/contracts/messages/from-client.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Actions } from "../../../platform/actions.ts";
-import { type Context, createContext, hashRequest } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { createContext, hashRequest } from "../../../platform/create-context.ts";
 import { refusedByDatabase } from "../../../platform/constraints.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hideCosts } from "../../../platform/hide-costs.ts";

@@ -13,7 +13,8 @@ import {
 } from "../../../../test/factories/count-floor.ts";
 import { addStock, makeItem, makeOrder, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
-import { type Context, createContext } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { createContext } from "../../../platform/create-context.ts";
 import { sql } from "../../../platform/sql.ts";
 import { countVerbs, inventoryVerbs, orderVerbs } from "../index.ts";
 import { plainGoods } from "../stock/stock-goods.ts";

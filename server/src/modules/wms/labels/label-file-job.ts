@@ -1,7 +1,8 @@
 import { labelLimits } from "@cerebro/contracts/entities/labels.ts";
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
 import { z } from "zod";
-import { type Context, systemContext } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { systemContext } from "../../../platform/create-context.ts";
 import type { Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { GiveUp, type Job, type JobRun } from "../../../platform/jobs/job.ts";

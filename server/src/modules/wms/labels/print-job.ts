@@ -1,7 +1,7 @@
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
 import type { PrintFailure } from "@cerebro/contracts/entities/labels.ts";
 import { z } from "zod";
-import { systemContext } from "../../../platform/context.ts";
+import { systemContext } from "../../../platform/create-context.ts";
 import type { Transaction } from "../../../platform/database.ts";
 import { GiveUp, type Job } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";

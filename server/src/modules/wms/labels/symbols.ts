@@ -1,4 +1,5 @@
-import { type Element, forPeople, writeGs1 } from "@cerebro/engines/gs1/element-string.ts";
+import { forPeople, writeGs1 } from "@cerebro/engines/gs1/element-string.ts";
+import type { Element } from "@cerebro/engines/gs1/elements.ts";
 import { gtin14, netWeightElement } from "@cerebro/engines/gs1/facts.ts";
 import { sixDigits } from "@cerebro/engines/gs1/dates.ts";
 import { scannable, type Symbol } from "../../../platform/paper/paper.ts";

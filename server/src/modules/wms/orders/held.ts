@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OpenReservation } from "../stock/reservations.store.ts";
-import type { WorkingOrder } from "./present-order.ts";
+import type { OrderLine } from "./orders.store.ts";
 
 /** Reservations of an order when it was cancelled; the audit trail keeps them, and reopening restores them. */
 export const Held = z.object({
@@ -29,7 +29,10 @@ export const Held = z.object({
 });
 export type Held = z.output<typeof Held>;
 
-export function heldBy({ state, lines }: WorkingOrder, reservations: readonly OpenReservation[]): Held {
+export function heldBy(
+  { state, lines }: { readonly state: string; readonly lines: readonly OrderLine[] },
+  reservations: readonly OpenReservation[],
+): Held {
   return {
     state: Held.shape.state.parse(state),
     lines: lines.map(({ lineNumber, allocated, picked, packed, cancelled }) => ({

@@ -1,7 +1,8 @@
 import { cartonTypeOf, cartonTypes } from "@cerebro/contracts/constants/wms.ts";
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { type CartonType, holds, type PickedGoods } from "@cerebro/engines/inventory/cartonise.ts";
+import { holds } from "@cerebro/engines/inventory/cartonise.ts";
+import type { CartonType, PickedGoods } from "@cerebro/engines/inventory/pack-carton.ts";
 import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

@@ -1,6 +1,7 @@
 import { cartonTypeOf, cartonTypes } from "@cerebro/contracts/constants/wms.ts";
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import { cartonise, type PickedGoods } from "@cerebro/engines/inventory/cartonise.ts";
+import { cartonise } from "@cerebro/engines/inventory/cartonise.ts";
+import type { PickedGoods } from "@cerebro/engines/inventory/pack-carton.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

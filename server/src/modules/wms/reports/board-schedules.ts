@@ -7,7 +7,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verbs } from "../../../platform/http/mount.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { deliveryListing } from "./deliveries.store.ts";
-import { boardReport } from "./families.ts";
+import { boardReport } from "./schedules.store.ts";
 import { pause, record, remove, rhythmOf, sendNow } from "./schedule-acts.ts";
 import { insertSchedule, loadSchedule, lockSchedule, scheduleListing, updateSchedule } from "./schedules.store.ts";
 

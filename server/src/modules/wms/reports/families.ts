@@ -3,6 +3,7 @@ import type { Context } from "../../../platform/context.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import type { Download } from "../../../platform/http/mount.ts";
 import type { QueuedDelivery } from "./deliveries.store.ts";
+import { boardReport } from "./schedules.store.ts";
 
 /** A report as a file, and the words of the letter it goes with. */
 export interface SentReport {
@@ -28,9 +29,6 @@ export interface ReportFamily {
 }
 
 const families = new Map<string, ReportFamily>();
-
-/** The name of the board's report among scheduled ones; all others belong to the warehouse. */
-export const boardReport = "board";
 
 export function defineReportFamily(report: typeof boardReport | "warehouse", family: ReportFamily): void {
   families.set(report, family);

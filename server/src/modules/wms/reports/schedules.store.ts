@@ -5,7 +5,9 @@ import type { Reader, Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
-import { boardReport } from "./families.ts";
+
+/** The name of the board's report among scheduled ones; all others belong to the warehouse. */
+export const boardReport = "board";
 
 /** Schedules of the board's report stand beside those of the warehouse, and neither page shows those of the other. */
 export type ScheduleFamily = typeof boardReport | "warehouse";

@@ -1,11 +1,18 @@
 import { AppError } from "../../../platform/errors.ts";
-import type { BookSerial } from "./book.store.ts";
-import type { StockBook } from "./book.ts";
-import type { BookBalance, Posting } from "./stock-goods.ts";
+import type { BookItem, BookLocation, BookSerial } from "./book.store.ts";
+import type { BookBalance, Posting, StockKey } from "./stock-goods.ts";
+
+/** The part of a stock book that pieces are chosen from. */
+export interface PiecesBook {
+  readonly item: (itemId: string) => BookItem;
+  readonly location: (locationId: string) => BookLocation;
+  readonly serialsAt: (key: StockKey) => readonly BookSerial[];
+  readonly serial: (id: string) => BookSerial | undefined;
+}
 
 /** The pieces that a posting moves: those it names, or all that are there when all of it moves. */
 export function takePieces(
-  book: StockBook,
+  book: PiecesBook,
   { itemId, quantity, serialIds }: Posting,
   from: BookBalance,
 ): readonly BookSerial[] {

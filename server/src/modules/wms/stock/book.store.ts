@@ -3,7 +3,6 @@ import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { idList } from "../../../platform/listing/id-list.store.ts";
 import { blocked } from "./totals.store.ts";
-import type { BookPlaces, StockBook } from "./book.ts";
 import type { BookBalance, BookMovement, StockKey } from "./stock-goods.ts";
 
 export interface BookItem {
@@ -27,6 +26,13 @@ export interface BookLocation {
   /** Found empty and not counted yet: nothing is allocated from it. */
   readonly blocked: boolean;
   readonly pickSequence: number;
+}
+
+export interface BookPlaces {
+  /** Places the command moves stock from or to. */
+  readonly locationIds: readonly string[];
+  /** Also every bin that holds one of the items. */
+  readonly everywhere?: boolean;
 }
 
 export function lockItems(tx: Transaction, itemIds: readonly string[]): Promise<BookItem[]> {
@@ -92,7 +98,14 @@ export function loadLocations(
 const none = "00000000-0000-0000-0000-000000000000";
 
 /** The writes of a book, a statement for each row: all of them travel together. */
-export function writeBook(context: Context, book: StockBook): Sql[] {
+/** The changes of a command, as they are written. */
+export interface BookChanges {
+  readonly movements: readonly BookMovement[];
+  readonly changed: () => readonly BookBalance[];
+  readonly movedSerials: () => readonly BookSerial[];
+}
+
+export function writeBook(context: Context, book: BookChanges): Sql[] {
   const { organisationId } = context;
   const now = context.now();
   const ends = new Map(book.movements.map((movement) => [movement.itemId, movement]));

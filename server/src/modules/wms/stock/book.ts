@@ -5,6 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import {
   type BookItem,
   type BookLocation,
+  type BookPlaces,
   type BookSerial,
   loadBalances,
   loadLocations,
@@ -253,13 +254,6 @@ export class StockBook {
 
 /** Goods in bins, or on the way between two warehouses, keep their status and the day on which they came in. */
 const isInside = ({ physical, purpose }: BookLocation): boolean => physical === true || purpose === "transit";
-
-export interface BookPlaces {
-  /** Places the command moves stock from or to. */
-  readonly locationIds: readonly string[];
-  /** Also every bin that holds one of the items. */
-  readonly everywhere?: boolean;
-}
 
 /** Opens the book of `itemIds` and locks them. Ids of other organisations are not found. */
 export async function openBook(

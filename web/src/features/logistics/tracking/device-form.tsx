@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import type { Device, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -8,7 +8,12 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
-import type { Issued } from "./device-list.tsx";
+
+/** A token that was just made. It is shown once. */
+export interface Issued {
+  readonly device: Device;
+  readonly token: string;
+}
 
 interface DeviceFormProps {
   readonly vehicles: readonly VehiclePosition[];

@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
-import type { Issued } from "./device-list.tsx";
+import type { Issued } from "./device-form.tsx";
 
 const questions = {
   renew: {

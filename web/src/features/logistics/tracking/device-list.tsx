@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Radio from "lucide-react/icons/radio";
 import { useState } from "react";
-import type { Device, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import type { VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
 import { call } from "../../../data/client.ts";
 import { NewSecret } from "../../../parts/new-secret.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
@@ -9,15 +9,9 @@ import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { SearchInput } from "../../../ui/form/search-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { DeviceForm } from "./device-form.tsx";
+import { DeviceForm, type Issued } from "./device-form.tsx";
 import { DeviceLine } from "./device-line.tsx";
 import { PagedList } from "./paged-list.tsx";
-
-/** A token that was just made: it is shown this once. */
-export interface Issued {
-  readonly device: Device;
-  readonly token: string;
-}
 
 /** Devices that report positions, each with its token and its last report. */
 export function DeviceList({ vehicles }: { vehicles: readonly VehiclePosition[] }) {
