@@ -1,28 +1,14 @@
-import type { Page } from "@playwright/test";
 import { handHeldPages } from "@cerebro/contracts/pages/hand-held.ts";
 import { addStock, buildWarehouse, createItem, foundUnconfirmedCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 import { goWithin } from "./support/go-within.ts";
-import { phone, releaseOrder, scanWhenAsked } from "./support/hand-held.ts";
+import { phone, releaseOrder, scanWhenAsked, smallTargets } from "./support/hand-held.ts";
 
 const paths = Object.values(handHeldPages).map(({ paths: [path] }) => path);
 const screens = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
 ] as const;
-
-/** Controls of the page that a glove could miss: under 48 px in either direction. A link inside a sentence is part of its line. */
-const smallTargets = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("#main :is(a[href], button, input, select, textarea, [role=button])")]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.closest("p, .sr-only") === null)
-      .map((one) => {
-        const { width, height } = (one.closest("label") ?? one).getBoundingClientRect();
-        const words = (one.getAttribute("aria-label") ?? one.textContent ?? "").trim();
-        return { words: words || one.tagName, width: Math.round(width), height: Math.round(height) };
-      })
-      .filter(({ width, height }) => width > 1 && height > 1 && (width < 48 || height < 48)),
-  );
 
 test.use({ ...phone });
 

@@ -10,6 +10,19 @@ export const phone = {
   isMobile: true,
 } as const;
 
+/** Controls of the page that a glove could miss: under 48 px in either direction. A link inside a sentence is part of its line. */
+export const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("#main :is(a[href], button, input, select, textarea, [role=button])")]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.closest("p, .sr-only") === null)
+      .map((one) => {
+        const { width, height } = (one.closest("label") ?? one).getBoundingClientRect();
+        const words = (one.getAttribute("aria-label") ?? one.textContent ?? "").trim();
+        return { words: words || one.tagName, width: Math.round(width), height: Math.round(height) };
+      })
+      .filter(({ width, height }) => width > 1 && height > 1 && (width < 48 || height < 48)),
+  );
+
 /** Acts as a wedge scanner: keys faster than any hand, at the present focus, and Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);

@@ -60,8 +60,12 @@ export async function packedOrderOf(company: Company): Promise<Road> {
   return { company, shipmentId: String(id), number: String(number), sscc: String(parcel?.["sscc"]) };
 }
 
-/** A trip of today with one stop, under way. */
-export async function tripWith({ call }: Company, shipmentId: string): Promise<string> {
+/** A trip of today with one stop, under way; of the person who signs in with the account, if one is given. */
+export async function tripWith(
+  { call }: Company,
+  shipmentId: string,
+  accountId: string | null = null,
+): Promise<string> {
   const { rows } = await call("GET", "/api/wms/warehouses");
   const [warehouse] = Array.isArray(rows) ? rows.filter(isRecord) : [];
   const home = { homeLocationId: warehouse?.["id"] };
@@ -73,7 +77,7 @@ export async function tripWith({ call }: Company, shipmentId: string): Promise<s
     capacityGrams: 1_000_000,
     capacityMl: 8_000_000,
   });
-  const driver = await call("POST", "/api/logistics/fleet/drivers", { ...home, name: "Dora" });
+  const driver = await call("POST", "/api/logistics/fleet/drivers", { ...home, name: "Dora", accountId });
   const trip = await call("POST", "/api/logistics/trips", {
     vehicleId: vehicle["id"],
     driverId: driver["id"],

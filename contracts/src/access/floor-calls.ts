@@ -12,7 +12,8 @@ export type Owned =
   | "stop"
   | "shipment"
   | "driver"
-  | "vehicle";
+  | "vehicle"
+  | "defect";
 
 /** `open`: nothing that belongs to a site or a person. `site`: the list of one warehouse, which the call must name. */
 export type Reach = "open" | "site" | { readonly [Kind in Owned]?: string };
@@ -115,6 +116,8 @@ const driving: Calls = {
   "GET /api/logistics/fleet/drivers/{driverId}/hours": { driver: "driverId" },
   "POST /api/logistics/fleet/drivers/{driverId}/duty/change": { driver: "driverId" },
   "POST /api/logistics/fleet/drivers/{driverId}/duty": { driver: "driverId" },
+  "GET /api/logistics/fleet/vehicles/{vehicleId}/check": { vehicle: "vehicleId" },
+  "POST /api/logistics/fleet/defects/{defectId}/certify": { defect: "defectId" },
   "POST /api/logistics/fleet/vehicles/{vehicleId}/inspections": { vehicle: "vehicleId", driver: "driverId" },
 };
 

@@ -74,7 +74,12 @@ export const deliveryEndpoints = {
     path: "/api/logistics/delivery-runs",
     summary: "Trips of a day, the caller's own first",
     input: z.strictObject({ day: DateOnly.optional() }),
-    output: z.strictObject({ day: DateOnly, rows: z.array(DeliveryRun) }),
+    output: z.strictObject({
+      day: DateOnly,
+      /** Driver whose account the caller uses. */
+      driver: z.strictObject({ id: Id, name: z.string() }).nullable(),
+      rows: z.array(DeliveryRun),
+    }),
     errors: [],
   }),
   getRun: endpoint({

@@ -3,6 +3,7 @@ import {
   FuelTransaction,
   MaintenancePlan,
   OdometerReading,
+  VehicleCheck,
   VehicleDefect,
   VehicleInspection,
   WorkOrderRow,
@@ -158,6 +159,15 @@ export const fleetUpkeepEndpoints = {
     input: z.strictObject({ ...workOrder, note: note(500).default(null) }),
     output: WorkOrderRow,
     errors: workOrderRefusals,
+  }),
+  getVehicleCheck: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/logistics/fleet/vehicles/{vehicleId}/check",
+    summary: "The latest driver's report on a vehicle, and its defects that are not signed for [LOG-04]",
+    input: z.strictObject({ vehicleId: Id }),
+    output: VehicleCheck,
+    errors: ["request.not_found"],
   }),
   recordInspection: endpoint({
     ...command,

@@ -166,6 +166,7 @@ export const DeliveryRun = z.strictObject({
   state: z.enum(keysOf(tripStates)),
   day: DateOnly,
   driverName: z.string().nullable(),
+  vehicleId: Id.nullable(),
   vehicleCode: z.string().nullable(),
   mine: z.boolean(),
   stops: z.int(),
@@ -182,6 +183,8 @@ export const RunStop = z.strictObject({
   state: StopStateName,
   name: z.string(),
   address: z.string().nullable(),
+  /** Telephone number of the consignee, from the address of the order. */
+  phone: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),
   windowOpensAt: Timestamp.nullable(),

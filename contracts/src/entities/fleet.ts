@@ -182,6 +182,16 @@ export const VehicleInspection = z.strictObject({
 });
 export type VehicleInspection = z.output<typeof VehicleInspection>;
 
+/** A vehicle as its next driver must know it: the latest report and the defects without a signature. */
+export const VehicleCheck = z.strictObject({
+  vehicleId: Id,
+  code: z.string(),
+  name: z.string(),
+  latest: VehicleInspection.nullable(),
+  defects: z.array(VehicleDefect),
+});
+export type VehicleCheck = z.output<typeof VehicleCheck>;
+
 export const StatusChange = z.strictObject({
   status: z.string(),
   beganAt: Timestamp,

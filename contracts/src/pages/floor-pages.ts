@@ -7,7 +7,7 @@ const screens: Readonly<Record<FloorRole, readonly [PlainPageId, ...PlainPageId[
   picker: ["mobilePick", "mobilePutAway", "mobile"],
   packer: ["mobilePack", "mobile"],
   receiver: ["mobileReceive", "mobilePutAway", "mobile"],
-  driver: ["mobileDeliver", "mobile"],
+  driver: ["mobileDeliver", "mobile", "mobileDuty", "mobileCheck"],
   supervisor: ["mobile", "mobilePick", "mobilePack", "mobileReceive", "mobilePutAway", "mobileCount"],
 };
 

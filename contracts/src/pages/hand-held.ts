@@ -21,6 +21,18 @@ export const handHeldPages = definePages({
     title: "Deliver",
     purpose: "Stops and proof of delivery.",
   },
+  mobileDuty: {
+    ...screen,
+    paths: ["/mobile/duty"],
+    title: "Duty log",
+    purpose: "Driving time, breaks and rest of a driver.",
+  },
+  mobileCheck: {
+    ...screen,
+    paths: ["/mobile/check"],
+    title: "Vehicle check",
+    purpose: "A driver's report on the vehicle before and after the trip.",
+  },
   testingMobile: {
     ...screen,
     paths: ["/testing/mobile"],

@@ -184,6 +184,51 @@ describe("floor roles", () => {
     expect((await driver.call("GET", "/api/logistics/shipments")).status).toBe(403);
   });
 
+  it("give a driver the consignee's phone and the vehicle's check, also after the return, and a repair to sign for [LOG-04] [LOG-07]", async () => {
+    const road = await DeliveryRoad.open(test);
+    const { organisationId } = road.person;
+    const driver = await withFloorRole(organisationId, "driver", null);
+    const [mine, theirs] = [await road.sent(2), await road.sent(3)];
+    const own = await road.trip([mine.shipmentId], { accountId: driver.accountId });
+    const other = await road.trip([theirs.shipmentId]);
+    await test.owner.query(
+      `update sales_order set ship_to = address_of('{"phone": "+44 113 496 0000"}'::jsonb) where id = $1`,
+      [mine.orderId],
+    );
+    const runs = (await driver.call("GET", "/api/logistics/delivery-runs")).body;
+    expect(runs["driver"]).toMatchObject({ name: "Dora" });
+    const [{ vehicleId } = {}] = runs.rows ?? [];
+    const run = (await driver.call("GET", `/api/logistics/delivery-runs/${own}`)).body;
+    expect(run.rows).toMatchObject([{ phone: "+44 113 496 0000" }]);
+
+    const inspections = `/api/logistics/fleet/vehicles/${String(vehicleId)}/inspections`;
+    const report = await driver.call("POST", inspections, { phase: "pre_trip", defects: [{ part: "horn" }] });
+    expect(report.status).toBe(201);
+    const check = () => driver.call("GET", `/api/logistics/fleet/vehicles/${String(vehicleId)}/check`);
+    const { defects } = (await check()).body;
+    const [defect] = Array.isArray(defects) ? defects : [];
+    expect(defect).toMatchObject({ part: "horn", isSafety: true, repair: null, certifiedAt: null });
+    const dispatcher = await test.signIn(["logistics"], { organisationId });
+    const repair = await dispatcher.request("POST", `/api/logistics/fleet/defects/${defect.id}/repair`, {
+      repair: "repaired",
+    });
+    expect(repair.statusCode, repair.body).toBe(200);
+    expect((await driver.call("POST", `/api/logistics/fleet/defects/${defect.id}/certify`, {})).status).toBe(200);
+    expect((await check()).body).toMatchObject({ defects: [], latest: { phase: "pre_trip" } });
+
+    await test.owner.query("update trip set state = 'completed', returned_at = departed_at where id = $1", [own]);
+    expect((await driver.call("POST", inspections, { phase: "post_trip" })).status).toBe(201);
+    const found = await test.owner.query<{ vehicle_id: string }>("select vehicle_id from trip where id = $1", [other]);
+    const elsewhere = `/api/logistics/fleet/vehicles/${found.rows[0]?.vehicle_id}`;
+    expect((await driver.call("GET", `${elsewhere}/check`)).status).toBe(404);
+    const strange = await dispatcher.request("POST", `${elsewhere}/inspections`, {
+      phase: "pre_trip",
+      defects: [{ part: "lights" }],
+    });
+    const { id: strangeId } = strange.json().defects[0];
+    expect((await driver.call("POST", `/api/logistics/fleet/defects/${strangeId}/certify`, {})).status).toBe(404);
+  });
+
   it("hold for keys and sockets of the member too, and end with roles that are given instead", async () => {
     const { organisationId, north, work } = await twoSites();
     const admin = await test.signIn(["admin"], { organisationId });

@@ -12,6 +12,12 @@ const ownTrip = ({ accountId }: Owner): Sql => sql`
   t.state <> 'cancelled' and t.driver_id = (select d.id from driver d
     where d.organisation_id = current_organisation() and d.account_id = ${accountId} and d.archived_at is null)`;
 
+/** A trip of the driver that is not over, or their latest one: its vehicle is checked after the return. */
+const drives = (
+  owner: Owner,
+): Sql => sql`${ownTrip(owner)} and (t.state <> 'completed' or t.id = (select l.id from trip l
+    where l.driver_id = t.driver_id and l.state = 'completed' order by l.day desc, l.returned_at desc nulls last limit 1))`;
+
 /** For each kind of thing the question that finds it, if it belongs to the site or to the driver. */
 const questions: Readonly<Record<Owned, (id: string, owner: Owner) => Sql>> = {
   task: (id, { siteId }) => sql`select 1 from warehouse_task where id = ${id} and warehouse_id = ${siteId}`,
@@ -27,8 +33,9 @@ const questions: Readonly<Record<Owned, (id: string, owner: Owner) => Sql>> = {
   shipment: (id, owner) => sql`select 1 from trip_stop x join trip t on t.id = x.trip_id
     where x.shipment_id = ${id} and ${ownTrip(owner)}`,
   driver: (id, { accountId }) => sql`select 1 from driver where id = ${id} and account_id = ${accountId}`,
-  vehicle: (id, owner) =>
-    sql`select 1 from trip t where t.vehicle_id = ${id} and t.state <> 'completed' and ${ownTrip(owner)}`,
+  vehicle: (id, owner) => sql`select 1 from trip t where t.vehicle_id = ${id} and ${drives(owner)}`,
+  defect: (id, owner) => sql`select 1 from vehicle_defect f join trip t on t.vehicle_id = f.vehicle_id
+    where f.id = ${id} and ${drives(owner)}`,
 };
 
 /** Whether a thing belongs to the site, or to the driver who signs in with the account. */

@@ -77,7 +77,7 @@ export function keepOffline(
  * Keeps an act before it is sent, also with a connection: the work goes on without its answer. Acts with the same subject are
  * sent in the order in which they were done. Throws where the device has no room.
  */
-export function keepAndSend<R extends Route>(route: R, input: Input<R>, subject: string): void {
+export function keepAndSend<R extends Route>(subject: string, route: R, input: Input<R>): void {
   offlineQueue.add(route, { ...input }, newId(), subject);
   void offlineQueue.flush().catch(() => undefined);
 }

@@ -1,10 +1,12 @@
 import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
+import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Hand from "lucide-react/icons/hand";
 import Layers from "lucide-react/icons/layers";
 import Package from "lucide-react/icons/package";
 import PackageOpen from "lucide-react/icons/package-open";
 import Smartphone from "lucide-react/icons/smartphone";
+import Timer from "lucide-react/icons/timer";
 import Truck from "lucide-react/icons/truck";
 import { useQuery } from "@tanstack/react-query";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
@@ -60,13 +62,29 @@ export function MobileMenu() {
   );
 }
 
-const road: HandItem = {
-  id: "deliver",
-  title: "Deliver",
-  line: "Stops, proofs of delivery",
-  state: { icon: Truck, tone: "neutral", label: "" },
-  href: href("mobileDeliver"),
-};
+const road: readonly HandItem[] = [
+  {
+    id: "deliver",
+    title: "Deliver",
+    line: "Stops, proofs of delivery",
+    state: { icon: Truck, tone: "neutral", label: "" },
+    href: href("mobileDeliver"),
+  },
+  {
+    id: "duty",
+    title: "Duty log",
+    line: "Driving time, breaks, rest",
+    state: { icon: Timer, tone: "neutral", label: "" },
+    href: href("mobileDuty"),
+  },
+  {
+    id: "check",
+    title: "Vehicle check",
+    line: "Report before and after the trip",
+    state: { icon: ClipboardCheck, tone: "neutral", label: "" },
+    href: href("mobileCheck"),
+  },
+];
 const device: HandItem = {
   id: "device",
   title: "Device test",
@@ -80,7 +98,7 @@ function RoadMenu() {
   return (
     <>
       <h1 className="text-heading">Hand-held</h1>
-      <HandList label="Work" items={[road]} />
+      <HandList label="Work" items={road} />
       <HandList label="Device" items={[device]} />
     </>
   );
@@ -103,7 +121,7 @@ function Menu({ drives }: { drives: boolean }) {
       <PlaceChoice />
       <Async query={query} skeleton={<SkeletonText lines={10} />}>
         {({ rows }) => (
-          <HandList label="Work" items={[...shown.map((way) => itemOf(way, rows)), ...(drives ? [road] : [])]} />
+          <HandList label="Work" items={[...shown.map((way) => itemOf(way, rows)), ...(drives ? road : [])]} />
         )}
       </Async>
       <Clock sending={sending} tell={tell} />

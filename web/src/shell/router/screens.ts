@@ -151,6 +151,8 @@ export const screens = {
   mobilePick: async () => (await import("../../features/hand-held/pick/pick.tsx")).MobilePick,
   mobileCount: async () => (await import("../../features/hand-held/count/count.tsx")).MobileCount,
   mobilePack: async () => (await import("../../features/hand-held/pack/pack.tsx")).MobilePack,
+  mobileDuty: async () => (await import("../../features/hand-held/drive/duty.tsx")).MobileDuty,
+  mobileCheck: async () => (await import("../../features/hand-held/drive/check.tsx")).MobileCheck,
   mobileDeliver: async () => (await import("../../features/hand-held/deliver/deliver.tsx")).MobileDeliver,
   testingMobile: async () => (await import("../../features/hand-held/device/device-test.tsx")).DeviceTest,
 } satisfies Record<AppPageId, LoadScreen>;

@@ -123,7 +123,7 @@ export async function findReturn(reader: Reader, shipmentId: string): Promise<st
 }
 
 const runColumns = (accountId: string | null): Sql => sql`t.id, t.number, t.state, t.day, d.name as "driverName",
-  v.code as "vehicleCode", coalesce(d.account_id = ${accountId}::uuid, false) as mine, n.stops, n.done, n.failed`;
+  t.vehicle_id as "vehicleId", v.code as "vehicleCode", coalesce(d.account_id = ${accountId}::uuid, false) as mine, n.stops, n.done, n.failed`;
 const runFrom = sql`trip t left join driver d on d.id = t.driver_id left join vehicle v on v.id = t.vehicle_id
   cross join lateral (select count(*)::int as stops, count(*) filter (where x.state not in ${liveStop})::int as done,
     count(*) filter (where x.state = 'failed')::int as failed from trip_stop x where x.trip_id = t.id) n`;
@@ -141,13 +141,24 @@ export async function findRuns(
   return { day: today, rows };
 }
 
+/** The driver who uses an account. */
+export async function findDriverOf(
+  reader: Reader,
+  accountId: string | null,
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  const row = await reader.maybe<{ id: string; name: string }>(sql`select id, name from driver
+    where organisation_id = current_organisation() and account_id = ${accountId} and archived_at is null`);
+  return row ?? null;
+}
+
 export function findRun(reader: Reader, id: string, accountId: string | null): Promise<DeliveryRun | undefined> {
   return reader.maybe<DeliveryRun>(sql`select ${runColumns(accountId)} from ${runFrom}
     where t.organisation_id = current_organisation() and t.id = ${id}`);
 }
 
 const stopColumns = sql`x.id, x.shipment_id as "shipmentId", s.number as "shipmentNumber", x.position, x.state, x.name,
-  x.address, x.latitude, x.longitude, x.window_opens_at as "windowOpensAt", x.window_closes_at as "windowClosesAt",
+  x.address, (select coalesce(o.ship_to ->> 'phone', c.phone) from sales_order o
+    left join customer c on c.id = o.customer_id where o.id = s.sales_order_id) as phone, x.latitude, x.longitude, x.window_opens_at as "windowOpensAt", x.window_closes_at as "windowClosesAt",
   x.planned_arrival_at as "plannedArrivalAt", case when x.state in ${liveStop} then ${expectedArrival} end as "estimatedArrivalAt",
   s.agreed_at as "promisedAt", x.reason,
   coalesce((select json_agg(p) from (${parcelsOf(sql`s.id`)}) p), '[]') as parcels,

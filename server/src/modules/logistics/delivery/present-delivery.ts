@@ -7,6 +7,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import {
   findDelivery,
+  findDriverOf,
   findReturn,
   findRun,
   findRuns,
@@ -47,7 +48,9 @@ export async function presentDelivery(reader: Reader, shipmentId: string, now: D
 export const listRuns: Verb<typeof deliveryEndpoints.listRuns> = async (ctx, { day = null }) => {
   requireRole(ctx, "logistics");
   const runs = await findRuns(ctx.read, { day, accountId: ctx.accountId, now: ctx.now() });
-  return ctx.floor?.role === "driver" ? { ...runs, rows: runs.rows.filter(({ mine }) => mine) } : runs;
+  const driver = await findDriverOf(ctx.read, ctx.accountId);
+  const rows = ctx.floor?.role === "driver" ? runs.rows.filter(({ mine }) => mine) : runs.rows;
+  return { day: runs.day, driver, rows };
 };
 
 export const getRun: Verb<typeof deliveryEndpoints.getRun> = async (ctx, { tripId }) => {

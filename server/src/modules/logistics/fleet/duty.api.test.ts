@@ -80,13 +80,21 @@ describe("a duty log", () => {
     await expect(change(id, "off_duty", "2026-03-09T11:00:00.000Z")).rejects.toMatchObject({ code: "duty.overlaps" });
     await expect(change(id, "off_duty", "2026-03-09T15:00:00.000Z")).rejects.toMatchObject({ code: "fleet.in_future" });
     await change(id, "off_duty", "2026-03-09T13:00:00.000Z");
+    // The clock of the device is a minute ahead.
+    const now = test.clock.now();
+    const ahead = await change(id, "on_duty", new Date(now.getTime() + 60_000).toISOString());
+    expect(ahead.since).toBe(now.toISOString());
+    await expect(change(id, "driving", new Date(now.getTime() + 86_400_000).toISOString())).rejects.toMatchObject({
+      code: "fleet.in_future",
+    });
     const log = (await person.request("GET", path)).json();
     expect(log.entries).toMatchObject([
       { duty: "driving", source: "driver", beganAt: "2026-03-09T12:00:00.000Z", endedAt: "2026-03-09T13:00:00.000Z" },
-      { duty: "off_duty", source: "dispatcher", endedAt: null },
+      { duty: "off_duty", source: "dispatcher", endedAt: now.toISOString() },
+      { duty: "on_duty", source: "dispatcher", endedAt: null },
     ]);
     expect(log.days).toMatchObject([{ day: "2026-03-09", minutes: { driving: 60, off_duty: 60 } }]);
-    expect((await fleetVerbs.getDriver(ctx, { driverId: id })).status).toBe("off");
+    expect((await fleetVerbs.getDriver(ctx, { driverId: id })).status).toBe("on_duty");
   });
 
   it("is corrected with a reason; what was logged stays beside it and counts no more [LOG-05]", async () => {

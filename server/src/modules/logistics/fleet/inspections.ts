@@ -9,6 +9,7 @@ import {
   insertDefects,
   insertInspection,
   loadInspection,
+  loadInspections,
   lockDefect,
   writeCertified,
   writeRepair,
@@ -34,6 +35,14 @@ export const recordInspection: Verb<typeof fleetUpkeepEndpoints.recordInspection
     publishVehicle(tx, vehicle);
     return after;
   });
+};
+
+export const getVehicleCheck: Verb<typeof fleetUpkeepEndpoints.getVehicleCheck> = async (ctx, { vehicleId }) => {
+  requireRole(ctx, "logistics");
+  const { code, name } = await loadVehicle(ctx.read, vehicleId, ctx.now());
+  const reports = await loadInspections(ctx.read, vehicleId);
+  const defects = reports.flatMap((report) => report.defects).filter(({ certifiedAt }) => certifiedAt === null);
+  return { vehicleId, code, name, latest: reports[0] ?? null, defects };
 };
 
 const stateOf = ({ repair, certifiedAt }: VehicleDefect): "open" | "repaired" | "certified" =>

@@ -1,3 +1,4 @@
+import { clockDriftMs } from "@cerebro/contracts/constants/fleet.ts";
 import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
 import type { FuelTransaction, VehicleRow } from "@cerebro/contracts/entities/fleet.ts";
 import type { Energy, FuelUnit, OdometerSource } from "@cerebro/contracts/entities/fleet-words.ts";
@@ -10,11 +11,12 @@ import { insertFuel, insertReading, latestMetres, loadFuel, loadNeighbours } fro
 import { publishVehicle } from "./vehicles.ts";
 import { lockVehicle, setOdometer } from "./vehicles.store.ts";
 
-/** The reported time of an act; without one, now. A future time is refused. */
+/** The reported time of an act; without one, now. A future time is refused unless the device's clock is a little ahead. */
 export function momentTold(tx: CommandTransaction, at: string | null): string {
   const now = tx.context.now();
-  if (at !== null && Date.parse(at) > now.getTime()) throw new AppError("fleet.in_future");
-  return at ?? now.toISOString();
+  const ahead = at === null ? 0 : Date.parse(at) - now.getTime();
+  if (ahead > clockDriftMs) throw new AppError("fleet.in_future");
+  return at === null || ahead > 0 ? now.toISOString() : at;
 }
 
 /** A vehicle of which something is written down. */

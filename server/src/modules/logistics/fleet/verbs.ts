@@ -3,7 +3,7 @@ import { checkCompliance } from "./check-compliance.ts";
 import { archiveDriver, createDriver, getDriver, listDrivers, setDriverStatus, updateDriver } from "./drivers.ts";
 import { checkPlanned, getDriverHours, getDutyLog } from "./duty-log.ts";
 import { getFleetStats } from "./fleet-stats.ts";
-import { certifyDefect, recordInspection, repairDefect } from "./inspections.ts";
+import { certifyDefect, getVehicleCheck, recordInspection, repairDefect } from "./inspections.ts";
 import {
   cancelWorkOrder,
   createMaintenancePlan,
@@ -51,6 +51,7 @@ export const fleetUpkeepVerbs = {
   certifyDefect,
   createMaintenancePlan,
   finishWorkOrder,
+  getVehicleCheck,
   listMaintenance,
   listWorkOrders,
   openWorkOrder,

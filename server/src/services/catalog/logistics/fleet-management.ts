@@ -69,6 +69,7 @@ export const fleetUpkeep = defineService({
       start_work_order: fleetUpkeepEndpoints.startWorkOrder,
       finish_work_order: fleetUpkeepEndpoints.finishWorkOrder,
       cancel_work_order: fleetUpkeepEndpoints.cancelWorkOrder,
+      get_check: fleetUpkeepEndpoints.getVehicleCheck,
       record_inspection: fleetUpkeepEndpoints.recordInspection,
       repair_defect: fleetUpkeepEndpoints.repairDefect,
       certify_defect: fleetUpkeepEndpoints.certifyDefect,

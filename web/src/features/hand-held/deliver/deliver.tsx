@@ -4,46 +4,46 @@ import CircleX from "lucide-react/icons/circle-x";
 import MapPin from "lucide-react/icons/map-pin";
 import Truck from "lucide-react/icons/truck";
 import { useQuery } from "@tanstack/react-query";
-import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { DeliveryRun, RunDetail, RunStop } from "@cerebro/contracts/entities/delivery.ts";
 import { tripStates, tripStopStates } from "@cerebro/contracts/entities/route-words.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { useQueue } from "../../../data/offline-queue/browser-queue.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
-import { useUser } from "../../../data/use-session.ts";
 import { HandAction, HandList, type HandItem } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { clockWords } from "../parts/words.ts";
-import { withWaiting } from "./deliver-flow.ts";
-import { RoadPage } from "./road-page.tsx";
+import { tripSubject, withWaiting } from "./deliver-flow.ts";
+import { actOnRoad } from "../parts/road-acts.ts";
+import { RoadOnly } from "../parts/road-only.tsx";
+import { useKeptAhead } from "../parts/use-kept-ahead.ts";
+import { RoadPage } from "../parts/road-page.tsx";
 import { StopScreen } from "./stop-screen.tsx";
-import { tryOnTrip } from "./trip-acts.ts";
 
 const refreshMs = 30_000;
 
 /** `/mobile/deliver`: the driver's trip of today, door by door, with or without a connection. */
 export function MobileDeliver() {
-  const roles = useUser()?.roles ?? [];
   const [{ trip }] = useSearchState();
-  if (!rolePasses(roles, "logistics")) {
-    return (
-      <>
-        <h1 className="text-heading">Deliver</h1>
-        <EmptyState icon={Truck} title="This is work of the road">
-          Your account has no role in logistics. An administrator can give it to you.
-        </EmptyState>
-      </>
-    );
-  }
-  return typeof trip === "string" ? <Run tripId={trip} /> : <Runs />;
+  return <RoadOnly title="Deliver">{typeof trip === "string" ? <Run tripId={trip} /> : <Runs />}</RoadOnly>;
 }
 
 function Runs() {
   const [, change] = useSearchState();
   const query = useQuery({ ...keptReading("GET /api/logistics/delivery-runs", {}), refetchInterval: refreshMs });
+  const mine = query.data?.rows.filter((run) => run.mine) ?? [];
+  useKeptAhead(
+    "GET /api/logistics/delivery-runs/{tripId}",
+    mine.map(({ id }) => ({ tripId: id })),
+  );
+  useKeptAhead(
+    "GET /api/logistics/fleet/vehicles/{vehicleId}/check",
+    mine.flatMap(({ vehicleId }) => (vehicleId === null ? [] : [{ vehicleId }])),
+  );
+  const driver = query.data?.driver ?? null;
+  useKeptAhead("GET /api/logistics/fleet/drivers/{driverId}/hours", driver === null ? [] : [{ driverId: driver.id }]);
   return (
     <RoadPage title="Deliver">
       <Async
@@ -171,7 +171,10 @@ function Stops({ run, onOpen }: { run: RunDetail; onOpen: (stopId: string) => vo
       {open.length > 0 && <HandList label="Stops to do" items={open.map((stop) => itemOf(stop, onOpen))} />}
       {over.length > 0 && <HandList label="Stops done" items={over.map((stop) => itemOf(stop, onOpen))} />}
       {state === "assigned" && (
-        <HandAction raised onClick={() => tryOnTrip(tripId, "POST /api/logistics/trips/{tripId}/accept", target)}>
+        <HandAction
+          raised
+          onClick={() => actOnRoad(tripSubject(tripId), "POST /api/logistics/trips/{tripId}/accept", target)}
+        >
           Take this trip
         </HandAction>
       )}
@@ -179,7 +182,7 @@ function Stops({ run, onOpen }: { run: RunDetail; onOpen: (stopId: string) => vo
         <HandAction
           raised
           onClick={() =>
-            tryOnTrip(tripId, "POST /api/logistics/trips/{tripId}/start", {
+            actOnRoad(tripSubject(tripId), "POST /api/logistics/trips/{tripId}/start", {
               ...target,
               departedAt: new Date().toISOString(),
             })
@@ -192,7 +195,7 @@ function Stops({ run, onOpen }: { run: RunDetail; onOpen: (stopId: string) => vo
         <HandAction
           raised
           onClick={() =>
-            tryOnTrip(tripId, "POST /api/logistics/trips/{tripId}/complete", {
+            actOnRoad(tripSubject(tripId), "POST /api/logistics/trips/{tripId}/complete", {
               ...target,
               returnedAt: new Date().toISOString(),
             })

@@ -1,6 +1,7 @@
 import Camera from "lucide-react/icons/camera";
 import CircleSlash from "lucide-react/icons/circle-slash";
 import Navigation from "lucide-react/icons/navigation";
+import Phone from "lucide-react/icons/phone";
 import SkipForward from "lucide-react/icons/skip-forward";
 import { type ChangeEvent, useState } from "react";
 import { failureReasons, relations, skipReasons } from "@cerebro/contracts/entities/delivery-words.ts";
@@ -20,12 +21,13 @@ import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { useSaid } from "../parts/use-said.ts";
 import { bad, good } from "../flow/turn.ts";
 import { clockWords, counted } from "../parts/words.ts";
-import { type Handover, missing, proofOf, type Relation, scanParcel, untouched } from "./deliver-flow.ts";
+import { type Handover, missing, proofOf, type Relation, scanParcel, tripSubject, untouched } from "./deliver-flow.ts";
 import { sha256Hex } from "../../../data/hash.ts";
 import { LineCounts } from "./line-counts.tsx";
 import { keepPhoto } from "./photo.ts";
 import { SignaturePad } from "./signature-pad.tsx";
-import { actOnTrip, tryOnTrip } from "./trip-acts.ts";
+import { actOnRoad } from "../parts/road-acts.ts";
+import { keepAndSend } from "../../../data/offline-queue/browser-queue.ts";
 import { toldNow } from "./where.ts";
 
 interface StopScreenProps {
@@ -53,6 +55,11 @@ export function StopScreen({ run, stop, onDone }: StopScreenProps) {
               ` · ${clockWords(windowOpensAt)} to ${clockWords(windowClosesAt)}`}
           </p>
         </div>
+        {stop.phone !== null && (
+          <ButtonLink href={`tel:${stop.phone.replace(/[^\d+]/g, "")}`} icon={Phone}>
+            Call {stop.phone}
+          </ButtonLink>
+        )}
         <ButtonLink href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`} icon={Navigation}>
           Navigate
         </ButtonLink>
@@ -82,7 +89,7 @@ function AtDoor({ run, stop, isThere, onDone }: StopScreenProps & { isThere: boo
   }
   const arrive = () =>
     act(async () => {
-      actOnTrip(run.id, "POST /api/logistics/stops/{stopId}/arrive", { stopId, ...(await toldNow()) });
+      keepAndSend(tripSubject(run.id), "POST /api/logistics/stops/{stopId}/arrive", { stopId, ...(await toldNow()) });
       tell(good("Arrived", "Scan the parcels, or hand them over"));
     });
   const scan = (code: string) => {
@@ -92,14 +99,14 @@ function AtDoor({ run, stop, isThere, onDone }: StopScreenProps & { isThere: boo
     if (turn.state.scanned.length === 0 || stop.state !== "arrived") return;
     // The first parcel off the vehicle ends the waiting.
     void act(async () => {
-      actOnTrip(run.id, "POST /api/logistics/stops/{stopId}/begin", { stopId, ...(await toldNow()) });
+      keepAndSend(tripSubject(run.id), "POST /api/logistics/stops/{stopId}/begin", { stopId, ...(await toldNow()) });
     });
   };
   const handOver = () =>
     act(async () => {
       const signature = await signatureOf(handover);
       const told = await toldNow();
-      actOnTrip(run.id, "POST /api/logistics/deliveries/{shipmentId}/prove", {
+      keepAndSend(tripSubject(run.id), "POST /api/logistics/deliveries/{shipmentId}/prove", {
         shipmentId,
         stopId,
         ...told,
@@ -240,7 +247,7 @@ function NotHandedOver({ run, stop, photos, onDone }: StopScreenProps & { readon
         onReason={(reason) =>
           void toldNow().then((told) => {
             const attempt = { shipmentId, stopId, ...told, reason, photos: [...photos] };
-            if (tryOnTrip(run.id, "POST /api/logistics/deliveries/{shipmentId}/fail", attempt)) onDone();
+            if (actOnRoad(tripSubject(run.id), "POST /api/logistics/deliveries/{shipmentId}/fail", attempt)) onDone();
           })
         }
         onClose={() => setAsked(undefined)}
@@ -252,7 +259,7 @@ function NotHandedOver({ run, stop, photos, onDone }: StopScreenProps & { readon
         onReason={(reason) =>
           void toldNow().then((told) => {
             const left = { stopId, ...told, reason };
-            if (tryOnTrip(run.id, "POST /api/logistics/stops/{stopId}/skip", left)) onDone();
+            if (actOnRoad(tripSubject(run.id), "POST /api/logistics/stops/{stopId}/skip", left)) onDone();
           })
         }
         onClose={() => setAsked(undefined)}

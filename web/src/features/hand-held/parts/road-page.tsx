@@ -4,9 +4,9 @@ import { useGo } from "../../../data/address.ts";
 import { offlineQueue, useQueue } from "../../../data/offline-queue/browser-queue.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { HandPage, type HandPageProps } from "../parts/hand-page.tsx";
-import type { Sending } from "../parts/use-sending.ts";
-import { counted } from "../parts/words.ts";
+import { HandPage, type HandPageProps } from "./hand-page.tsx";
+import type { Sending } from "./use-sending.ts";
+import { counted } from "./words.ts";
 
 /** Nothing on the road waits for an answer. */
 const noSending: Sending = { busy: false, unsent: undefined, send: () => {}, again: () => {}, drop: () => {} };
