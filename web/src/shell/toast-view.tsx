@@ -11,6 +11,7 @@ export function ToastView() {
         <Button
           variant="ghost"
           density="dense"
+          className="pointer-coarse:h-12!"
           onClick={() => {
             toasts.dismiss(toast.id);
             action.run();

@@ -89,7 +89,7 @@ function ToastCard({ toast, held, onDismiss }: { toast: Toast; held: boolean; on
           event.preventDefault();
           onDismiss();
         }}
-        className="-my-1"
+        className="-my-1 pointer-coarse:size-12!"
       />
     </div>
   );

@@ -20,7 +20,7 @@ import { Segments } from "../../../ui/form/segments.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { good } from "../flow/turn.ts";
 import { SaidLine } from "../parts/hand-scan.tsx";
-import { actOnRoad } from "../parts/road-acts.ts";
+import { actOnRoad, momentNow } from "../parts/road-acts.ts";
 import { RoadOnly } from "../parts/road-only.tsx";
 import { RoadPage } from "../parts/road-page.tsx";
 import { useSaid } from "../parts/use-said.ts";
@@ -111,7 +111,7 @@ function VehicleReport({ driverId, vehicleId, isAfter }: VehicleReportProps) {
     const input = {
       vehicleId,
       driverId,
-      inspectedAt: new Date().toISOString(),
+      inspectedAt: momentNow(),
       phase,
       note: note.trim() || null,
       defects,

@@ -9,7 +9,7 @@ import { HandList } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { actOnRoad } from "../parts/road-acts.ts";
+import { actOnRoad, momentNow } from "../parts/road-acts.ts";
 import { RoadOnly } from "../parts/road-only.tsx";
 import { RoadPage } from "../parts/road-page.tsx";
 import { clockWords } from "../parts/words.ts";
@@ -70,8 +70,7 @@ function Choices({ hours }: { hours: DriverHours }) {
             : { icon: Circle, tone: "neutral" as const, label: "" },
           ...(!isPresent && {
             onSelect: () => {
-              const at = new Date().toISOString();
-              actOnRoad(driverSubject(driverId), change, { driverId, duty, at });
+              actOnRoad(driverSubject(driverId), change, { driverId, duty, at: momentNow() });
             },
           }),
         };

@@ -4,6 +4,9 @@ import type { Input, Route } from "../../../data/request.ts";
 import { DeviceFullError } from "../../../data/storage/queue-store.ts";
 import { toast } from "../../../data/toasts.ts";
 
+/** Time of an act by the device. */
+export const momentNow = (): string => new Date().toISOString();
+
 /**
  * Keeps an act of the road on the device and sends it: nothing on the road waits for an answer [LOG-07]. False and a notice where the
  * device has no room.
