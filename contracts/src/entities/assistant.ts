@@ -52,6 +52,19 @@ export const AnswerPart = z.discriminatedUnion("kind", [
     /** Part of the question that fills a field. */
     values: z.record(z.string(), z.string()),
   }),
+  /** A change that was prepared: `simulate` shows its effects, and a person applies it with the token [AI-13]. */
+  z.strictObject({
+    kind: z.literal("change"),
+    title: z.string(),
+    tool: z.string(),
+    input: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    /** A field of the input that the person chooses. */
+    choice: z.strictObject({
+      field: z.string(),
+      label: z.string(),
+      options: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+    }),
+  }),
 ]);
 export type AnswerPart = z.output<typeof AnswerPart>;
 

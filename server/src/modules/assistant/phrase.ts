@@ -26,6 +26,7 @@ function textsOfPart(part: AnswerPart): readonly string[] {
   if (part.kind === "figure") return [part.label, part.text, part.note ?? ""];
   if (part.kind === "table") return [part.title, ...part.columns, ...part.rows.flatMap(({ cells }) => cells)];
   if (part.kind === "chart") return [part.title, ...part.points.flatMap(({ label, text }) => [label, text])];
+  if (part.kind === "change") return [part.title];
   return part.kind === "passage" ? [part.title, part.text] : [];
 }
 
@@ -33,6 +34,8 @@ export interface Phrased {
   readonly answer: Answer;
   readonly model: string | null;
 }
+
+const phrasing = { kind: "action", service: "assistant", name: "phrase_answer" } as const;
 
 interface Planned {
   readonly question: string;
@@ -52,7 +55,9 @@ export async function phrase(context: Context, { question, answer }: Planned, wa
   const asking = { question: questionFor(question, facts), asker: askerOf(context, watch.signal) };
   const { hear } = watch;
   try {
-    const isTrue = await (hear === undefined ? ask(context, asking, text) : askInPieces(context, asking, text, hear));
+    const isTrue = await context.platform.activity.during(context.organisationId, phrasing, () =>
+      hear === undefined ? ask(context, asking, text) : askInPieces(context, asking, text, hear),
+    );
     if (isTrue && text.text.trim() !== "")
       return { answer: { ...answer, content: text.text.trim(), basis: "model" }, model: modelDefaults.model };
     context.platform.log.warn("a model's answer was replaced by the planner's");

@@ -78,6 +78,7 @@ export async function runTurn(
     ? await phrase(context, { question: text, answer: planned }, watch)
     : { answer: planned, model: null };
   if (watch.hear !== undefined && answer.basis !== "model") tellText(watch.hear, answer.content);
+  context.platform.activity.noteConfidence(context.organisationId, answer.confidence);
   const message = messageOf(context, answer, { intent: understood.intent, begun, model: model ?? plannerName });
   await keep(context, place, { question: text, message, frame: answer.frame ?? previous });
   return message;

@@ -4,6 +4,7 @@ import { BarChart } from "../../ui/chart/bar-chart.tsx";
 import { LineChart } from "../../ui/chart/line-chart.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { ActionForm } from "./action-form.tsx";
+import { ChangeCard } from "./change-card.tsx";
 import { decisionOf, Decisions } from "./decisions.tsx";
 
 type Part<Kind extends AnswerPart["kind"]> = Extract<AnswerPart, { kind: Kind }>;
@@ -28,7 +29,7 @@ export function AnswerParts({ parts, onMade }: { parts: readonly AnswerPart[]; o
         if (part.kind === "chart") return <Chart key={key} chart={part} />;
         if (part.kind === "passage") return <Passage key={key} passage={part} />;
         if (part.kind === "form") return <ActionForm key={key} form={part.form} values={part.values} onMade={onMade} />;
-        return null;
+        return part.kind === "change" ? <ChangeCard key={key} change={part} onMade={onMade} /> : null;
       })}
     </>
   );

@@ -1,14 +1,23 @@
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { Topic } from "@cerebro/engines/assistant/topics.ts";
 import type { Agent } from "@cerebro/engines/language/agents.ts";
+import { changeTool } from "./changes.ts";
 import { listTools } from "./lists.ts";
 import { metricTool } from "./metric-tool.ts";
 import { overviewTools } from "./overviews.ts";
 import { planningTools } from "./planning.ts";
+import { ratesTool } from "./rates.ts";
 import type { AnswerTool } from "./tool.ts";
 
-/** Every tool that reads, one for each topic. */
-export const answerTools: readonly AnswerTool[] = [metricTool, ...overviewTools, ...planningTools, ...listTools];
+/** Every tool, one for each topic. They read only: a change is prepared and applied by a person. */
+export const answerTools: readonly AnswerTool[] = [
+  metricTool,
+  ...overviewTools,
+  ...planningTools,
+  ratesTool,
+  changeTool,
+  ...listTools,
+];
 const byTopic = new Map(answerTools.map((tool) => [tool.topic, tool]));
 
 export const toolOf = (topic: Topic): AnswerTool | undefined => byTopic.get(topic);

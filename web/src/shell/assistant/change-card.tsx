@@ -1,0 +1,65 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AnswerPart } from "@cerebro/contracts/entities/assistant.ts";
+import { refusalText } from "../../data/api-error.ts";
+import { call } from "../../data/client.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { ChangeTable } from "../../ui/data/change-table.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Select } from "../../ui/form/select.tsx";
+
+interface ChangeCardProps {
+  change: Extract<AnswerPart, { kind: "change" }>;
+  onMade: (text: string) => void;
+}
+
+/** A prepared change: its effects are shown first, and applied exactly so or not at all [AI-13]. */
+export function ChangeCard({ change: { title, tool, input, choice }, onMade }: ChangeCardProps) {
+  const [chosen, setChosen] = useState(choice.options[0]?.value ?? "");
+  const whole = { ...input, [choice.field]: chosen };
+  const look = useMutation({
+    mutationFn: () => call("POST /api/actions/{tool}/simulate", { tool, input: whole }),
+  });
+  const act = useMutation({
+    mutationFn: (token: string) => call("POST /api/actions/apply", { token, tool, input: whole }),
+    onSuccess: ({ applied }) => onMade(`${applied.summary}.`),
+  });
+  if (act.data !== undefined) return <p role="status">Done: {act.data.applied.summary}</p>;
+  const refusal = act.error ?? look.error;
+  return (
+    <section aria-label={title} className="flex flex-col gap-3 rounded-control border border-line bg-surface-1 p-3">
+      <Field label={choice.label}>
+        <Select
+          value={chosen}
+          options={choice.options}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            look.reset();
+            act.reset();
+          }}
+        />
+      </Field>
+      {refusal !== null && <Banner tone="bad" title={refusalText(refusal)} urgent />}
+      {look.data !== undefined && (
+        <>
+          <ChangeTable caption="What would change" changes={look.data.diff} />
+          {look.data.warnings.map((warning) => (
+            <Banner key={warning} tone="info" title={warning} />
+          ))}
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        {look.data === undefined ? (
+          <Button busy={look.isPending} onClick={() => look.mutate()}>
+            Show what would change
+          </Button>
+        ) : (
+          <Button variant="primary" busy={act.isPending} onClick={() => act.mutate(look.data.token)}>
+            {title}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
