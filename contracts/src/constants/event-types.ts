@@ -45,3 +45,6 @@ export const eventTypes = {
 } as const;
 
 export type EventType = keyof typeof eventTypes;
+
+/** Events that can bring or remove records of any day in the past. */
+export const bringRecordsOfThePast: readonly EventType[] = ["import.finished", "import.undone", "setup.changed"];

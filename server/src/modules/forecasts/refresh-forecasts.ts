@@ -1,3 +1,4 @@
+import { bringRecordsOfThePast } from "@cerebro/contracts/constants/event-types.ts";
 import {
   forecastItemsAtMost,
   forecastLearnDays,
@@ -70,7 +71,7 @@ function keep(ctx: Context, made: Parameters<typeof keepForecasts>[1], today: st
   });
 }
 
-/** Every hour for all organizations, and for one when somebody asks. */
+/** Every hour for all organizations; for one after an import, or when a person asks. */
 export const forecastRound: OrganisationRound = {
   name: "forecasts-refresh",
   summary: "Forecasts the demand of items.",
@@ -78,6 +79,7 @@ export const forecastRound: OrganisationRound = {
   rule: { everySeconds: forecastRefreshSeconds },
   role: "wms",
   attemptsAtMost: 3,
+  after: bringRecordsOfThePast,
   work: refreshOrganisation,
 };
 

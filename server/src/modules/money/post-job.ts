@@ -1,3 +1,4 @@
+import { bringRecordsOfThePast } from "@cerebro/contracts/constants/event-types.ts";
 import { z } from "zod";
 import { systemContext } from "../../platform/create-context.ts";
 import type { Job } from "../../platform/jobs/job.ts";
@@ -26,7 +27,7 @@ export function definePostJob(platform: Platform): void {
   platform.jobs.schedule({ job, rule: { everySeconds }, payload: {} });
 }
 
-const bringsThePast = new Set(["import.finished", "import.undone", "setup.changed"]);
+const bringsThePast = new Set<string>(bringRecordsOfThePast);
 
 /** Imports bring records of any day, so all records are compared next time. */
 export const compareAfterImports: EventConsumer = {

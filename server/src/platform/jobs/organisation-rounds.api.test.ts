@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import type { JobRun } from "./job.ts";
-import { forEachOrganisation } from "./organisation-rounds.ts";
+import { defineRound, forEachOrganisation } from "./organisation-rounds.ts";
 
 let test: TestApp;
 let organisationIds: readonly string[] = [];
@@ -61,4 +61,35 @@ it("stops between two organizations when the run is aborted", async () => {
   });
   await expect(round).rejects.toThrow("stop");
   expect(done).toHaveLength(1);
+});
+
+it("runs the round of an organization a minute after the last of its events, once [PRED-02]", async () => {
+  const [own = "", other = ""] = organisationIds;
+  const done: string[] = [];
+  const before = test.platform.jobs.defined.size;
+  defineRound(test.platform, {
+    name: "records-count",
+    summary: "Counts records.",
+    actor: "Test",
+    rule: { everySeconds: 86_400 },
+    after: ["import.finished"],
+    work: async ({ organisationId }) => done.push(organisationId),
+  });
+  expect(test.platform.jobs.defined.size).toBe(before + 1);
+  const publish = (organisationId: string, type: "import.finished" | "item.changed") =>
+    test
+      .contextFor(organisationId, ["wms"])
+      .transaction(async (tx) => tx.publish({ type, subjectId: organisationId, payload: {} }));
+  await publish(own, "import.finished");
+  await publish(own, "import.finished");
+  await publish(other, "item.changed");
+  await test.drain();
+  expect(done).toEqual([]);
+  const { rows } = await test.owner.query<{ organisation_id: string; seconds: number }>(
+    "select organisation_id, extract(epoch from run_at - created_at)::int as seconds from job_run where name = 'records-count'",
+  );
+  expect(rows).toEqual([{ organisation_id: own, seconds: 60 }]);
+  test.clock.advance(60_000);
+  await test.drain();
+  expect(done).toEqual([own]);
 });

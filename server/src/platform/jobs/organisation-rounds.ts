@@ -1,10 +1,12 @@
 import type { Role } from "@cerebro/contracts/access/roles.ts";
+import type { EventType } from "@cerebro/contracts/constants/event-types.ts";
 import { z } from "zod";
 import type { AuditEntry, Context } from "../context.ts";
 import { systemContext } from "../create-context.ts";
 import type { Platform } from "../platform.ts";
 import { tenants } from "../tenants.store.ts";
-import type { JobRun, Rule } from "./job.ts";
+import type { EventConsumer } from "../outbox/consumer.ts";
+import type { Job, JobRun, QueueOptions, Rule } from "./job.ts";
 
 /** Scheduled work that is done for each organisation in turn. */
 export interface OrganisationRound {
@@ -17,14 +19,19 @@ export interface OrganisationRound {
   readonly rule: Rule;
   /** Role whose holders may follow and cancel the round of their organization. */
   readonly role?: Role;
+  /** Events after which the round of their organization does not wait for its schedule. */
+  readonly after?: readonly EventType[];
   /** 8 unless told. */
   readonly attemptsAtMost?: number;
   readonly work: (context: Context, run: JobRun) => Promise<unknown>;
 }
 
-/** Defines a job that does the work for every organisation, and schedules it by the rule. */
+/** Several files that are imported one after the other cause one round. */
+const afterEventsMs = 60_000;
+
+/** Defines a job that does the work for every organization, and schedules it by the rule and after the events. */
 export function defineRound(platform: Platform, round: OrganisationRound): void {
-  const { name, summary, rule, role, attemptsAtMost } = round;
+  const { name, summary, rule, role, attemptsAtMost, after } = round;
   const job = platform.jobs.define({
     name,
     summary,
@@ -34,6 +41,25 @@ export function defineRound(platform: Platform, round: OrganisationRound): void 
     run: (_payload, run) => forEachOrganisation(platform, run, round),
   });
   platform.jobs.schedule({ job, rule, payload: {} });
+  if (after !== undefined) platform.outbox.consume(afterEvents(platform, job, new Set(after)));
+}
+
+const afterEvents = (platform: Platform, job: Job<object>, types: ReadonlySet<string>): EventConsumer => ({
+  name: `${job.name}-after-events`,
+  consume: (tx, events) => {
+    const event = events.find(({ type }) => types.has(type));
+    if (event !== undefined) {
+      const runAt = new Date(platform.clock.now().getTime() + afterEventsMs);
+      platform.jobs.enqueue(tx, job, {}, { ...ownQueue(job, event.organisationId), runAt });
+    }
+    return Promise.resolve();
+  },
+});
+
+/** One waiting round of an organization at a time: a later request takes the place of one that has not begun. */
+function ownQueue({ name }: Pick<Job, "name">, organisationId: string): QueueOptions {
+  const key = `${name}-${organisationId}`;
+  return { organisationId, key, queue: key };
 }
 
 /** Queues the round of the caller's organization, once, and records who asked for it. */
@@ -46,8 +72,7 @@ export function askForRound(
   const job = platform.jobs.defined.get(name);
   if (job === undefined) throw new Error(`there is no job called ${name}`);
   return ctx.transaction((tx) => {
-    const key = `${name}-${organisationId}`;
-    const jobId = platform.jobs.enqueue(tx, job, {}, { organisationId, key, queue: key });
+    const jobId = platform.jobs.enqueue(tx, job, {}, ownQueue(job, organisationId));
     tx.audit({ action, subjectType: "organisation", subjectId: organisationId, before: null, after: { jobId } });
     return Promise.resolve({ jobId });
   });

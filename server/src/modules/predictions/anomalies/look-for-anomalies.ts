@@ -4,6 +4,7 @@ import {
   anomalyInboxDays,
   anomalyRefreshSeconds,
 } from "@cerebro/contracts/constants/anomalies.ts";
+import { bringRecordsOfThePast } from "@cerebro/contracts/constants/event-types.ts";
 import type { anomalyEndpoints } from "@cerebro/contracts/endpoints/anomalies.ts";
 import type { AnomalyDataType } from "@cerebro/contracts/entities/anomalies.ts";
 import { anomalyDataTypes } from "@cerebro/contracts/entities/anomaly-words.ts";
@@ -122,7 +123,7 @@ function isSame(known: KnownAnomaly, found: FoundAnomaly): boolean {
   return near && fields.every((field) => known[field] === found[field]);
 }
 
-/** Every hour for all organizations, and for one when somebody asks. */
+/** Every hour for all organizations; for one after an import, or when a person asks. */
 export const anomalyRound: OrganisationRound = {
   name: "anomalies-find",
   summary: "Looks for unusual days in demand, shipments and corrections of stock.",
@@ -130,6 +131,7 @@ export const anomalyRound: OrganisationRound = {
   rule: { everySeconds: anomalyRefreshSeconds },
   role: "wms",
   attemptsAtMost: 3,
+  after: bringRecordsOfThePast,
   work: lookForAnomalies,
 };
 

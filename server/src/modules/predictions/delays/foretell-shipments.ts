@@ -5,6 +5,7 @@ import {
   delayLearnedAtMost,
   delayRefreshSeconds,
 } from "@cerebro/contracts/constants/delays.ts";
+import { bringRecordsOfThePast } from "@cerebro/contracts/constants/event-types.ts";
 import type { delayEndpoints } from "@cerebro/contracts/endpoints/delays.ts";
 import type { DelayFactor } from "@cerebro/contracts/entities/delays.ts";
 import { delayFactors } from "@cerebro/contracts/entities/delay-words.ts";
@@ -87,7 +88,7 @@ export async function foretellOrganisation(
   return open.length;
 }
 
-/** Every hour for all organizations, and for one when somebody asks. */
+/** Every hour for all organizations; for one after an import, or when a person asks. */
 export const delayRound: OrganisationRound = {
   name: "delays-foretell",
   summary: "Learns which deliveries come late, and forecasts open shipments.",
@@ -95,6 +96,7 @@ export const delayRound: OrganisationRound = {
   rule: { everySeconds: delayRefreshSeconds },
   role: "logistics",
   attemptsAtMost: 3,
+  after: bringRecordsOfThePast,
   work: foretellOrganisation,
 };
 
