@@ -52,3 +52,19 @@ test("has targets of 48 px and no violation on each hand-held page at 390×844 a
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-contrast", "more");
 });
+
+test("has toasts with targets of 48 px for a finger, on the sign-in page too [APP-18] [APP-38]", async ({ page }) => {
+  await page.route("**/api/auth/reset-password", (route) => route.fulfill({ json: { message: "Password changed." } }));
+  for (const size of screens) {
+    await page.setViewportSize(size);
+    await page.goto("/reset-password#token-of-a-letter");
+    await page.getByLabel("New password", { exact: true }).fill("Cerebro-demo-2027");
+    await page.getByRole("button", { name: "Set password" }).tap();
+    await expect(page).toHaveURL(/\/login$/);
+    const dismiss = page.getByRole("button", { name: "Dismiss" });
+    await expect(dismiss).toBeVisible();
+    const { width = 0, height = 0 } = (await dismiss.boundingBox()) ?? {};
+    expect(Math.min(width, height), `${size.width} px`).toBeGreaterThanOrEqual(48);
+    await dismiss.tap();
+  }
+});

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { documentCodec } from "./codec.ts";
+import { readQueued } from "./offline-queue.ts";
 import { storage } from "./storage.ts";
 
 describe("local storage", () => {
@@ -64,6 +65,11 @@ describe("local storage", () => {
     const read = storage.assistantHistory.read(JSON.stringify([...many, { id: 7 }, "x"]));
     expect(read).toHaveLength(50);
     expect(read[0]?.id).toBe("10");
+  });
+
+  it("reads a queued request without a method as GET, of normal priority and without retries [PWA-06]", () => {
+    const raw = JSON.stringify({ id: "k1", url: "/api/x", person: "a@b.example", route: "GET /api/x" });
+    expect(readQueued(raw)).toMatchObject({ method: "GET", priority: "normal", retries: 0, headers: {} });
   });
 
   it("keeps commands that were not answered, and drops what is none", () => {

@@ -1,3 +1,4 @@
+import { monitoredServices } from "@cerebro/contracts/constants/health.ts";
 import { describe, expect, it } from "vitest";
 import { HealthMonitor, type HealthWorld, isAvailable, isDegraded } from "./monitor.ts";
 import { resilient } from "./resilient.ts";
@@ -41,6 +42,15 @@ function worldOf(answers: Record<string, Answer>) {
 }
 
 describe("the health monitor", () => {
+  it("gives critical services 5 seconds and the others 3 [HLT-01]", () => {
+    expect(monitoredServices.map(({ id, critical, timeoutMs }) => [id, critical, timeoutMs])).toEqual([
+      ["orchestrator", true, 5_000],
+      ["fleet-tracking", false, 3_000],
+      ["executive-analytics", false, 3_000],
+      ["wms-integration", true, 5_000],
+    ]);
+  });
+
   it("polls the four services every 60 seconds with an API key header, while somebody looks [HLT-01]", async () => {
     const { world, asked, timers } = worldOf({});
     const monitor = new HealthMonitor(world);
