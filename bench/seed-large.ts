@@ -4,14 +4,13 @@
  */
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { largeCompany, seedCompany } from "../server/test/factories/seed-company.ts";
 import { chooseAddress, connectionTo } from "../server/src/platform/postgres/address.ts";
 import { signUp } from "../server/test/crash/company.ts";
 import { freePort, startProgram } from "../server/test/start-program.ts";
 import { asOwner, benchAccount, onlyOrganisation } from "./program.ts";
 import { sizedCompany } from "./sized-company.ts";
-import { callSlowly } from "./slow-call.ts";
+import { postMoney } from "./slow-call.ts";
 
 function valueOf(flag: string): string | undefined {
   const at = process.argv.indexOf(flag);
@@ -39,7 +38,7 @@ try {
     await owner.query("update money_book set compared_at = null");
   });
   console.log(`${lines.toLocaleString("en")} order lines written after ${seconds()} s`);
-  await callSlowly({ url: program.url, token }, "POST", endpoints.postMoney.path, {});
+  await postMoney({ url: program.url, token });
   console.log(`money posted after ${seconds()} s`);
   console.log(`DATA_DIR=${dataDir} npm start; sign in as ${benchAccount.email}, password ${benchAccount.password}`);
 } finally {

@@ -2,7 +2,8 @@ import { request } from "node:http";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { signedIn } from "./program.ts";
 
-const lockedAtMostMs = 20 * 60_000;
+const postedWithinMs = 30 * 60_000;
+const askAgainMs = 100;
 
 interface Asked {
   readonly url: string;
@@ -47,16 +48,15 @@ function callOnce(
   });
 }
 
-/** Posts all money; while the program's own job does it, the book is locked and the call is repeated. */
+/** Posts all money and waits until that is done. */
 export async function postMoney(asked: Asked): Promise<void> {
-  const giveUp = performance.now() + lockedAtMostMs;
+  const { jobId } = JSON.parse(await callSlowly(asked, "POST", endpoints.postMoney.path, {})) as { jobId: string };
+  const giveUp = performance.now() + postedWithinMs;
+  const path = endpoints.getJob.path.replace("{jobId}", jobId);
   for (;;) {
-    try {
-      await callSlowly(asked, "POST", endpoints.postMoney.path, {});
-      return;
-    } catch (error) {
-      const isLocked = error instanceof Error && error.message.includes("request.timeout");
-      if (!isLocked || performance.now() > giveUp) throw error;
-    }
+    const job = JSON.parse(await callSlowly(asked, "GET", path)) as { state: string; error: string | null };
+    if (job.state === "done") return;
+    if (job.state === "failed" || performance.now() > giveUp) throw new Error(`posting ${job.state}: ${job.error}`);
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
   }
 }

@@ -172,7 +172,7 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "PUT /api/executive/cost-rates":
     "Set what an hour of work or a day of a warehouse costs from a day on, or a balance of receivables or payables",
   "PUT /api/executive/budgets": "Set or remove what is planned for accounts in months",
-  "POST /api/executive/money/post": "Post what happened until now",
+  "POST /api/executive/money/post": "Post what happened until now, behind the answer",
   "POST /api/executive/months/close":
     "Post all that happened and close a month and those before it: later corrections land in the next open one",
   "POST /api/wms/purchase-orders": "Enter a purchase order as a draft",

@@ -141,10 +141,11 @@ export const moneyEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/executive/money/post",
-    summary: "Post what happened until now; entries of closed months stay as they are",
+    summary: "Post what happened until now, behind the answer; entries of closed months stay as they are",
     input: z.strictObject({}),
-    output: z.strictObject({ entries: z.int(), gaps: z.int() }),
+    output: z.strictObject({ jobId: Id }),
     errors: [],
+    status: 202,
     replayable: true,
   }),
   closeMonth: endpoint({

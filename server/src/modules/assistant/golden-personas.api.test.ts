@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ organisationId } = boss);
   await test.owner.query("update organisation set time_zone = 'UTC', currency = 'EUR' where id = $1", [organisationId]);
   await fill();
-  await postMoney(test.contextFor(organisationId, ["superadmin"]), {});
+  await postMoney(test.contextFor(organisationId, ["superadmin"]));
   for (const { sql } of goldenQuestions) {
     if (expected.has(sql)) continue;
     const { rows } = await test.owner.query<{ value: string }>(sql, [organisationId]);

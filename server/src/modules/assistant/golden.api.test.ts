@@ -40,7 +40,7 @@ beforeAll(async () => {
   await shippedOrder("SO-OLD-1", "2026-10-14T10:00:00Z", 12_000);
   await shippedOrder("SO-OLD-2", "2026-11-18T10:00:00Z", 45_600);
   await shippedOrder("SO-OLD-3", "2026-11-20T10:00:00Z", 30_000);
-  await postMoney(ctx, {});
+  await postMoney(ctx);
 }, 120_000);
 afterAll(() => test.close());
 

@@ -63,7 +63,7 @@ async function keepBooks(ctx: Context): Promise<void> {
   await setCostRate(ctx, { ...amount, kind: "receivable", from: "2025-01-01", amountMinor: 400_000 });
   await setCostRate(ctx, { ...amount, kind: "receivable", from: "2026-02-20", amountMinor: 500_001 });
   await setCostRate(ctx, { ...amount, kind: "payable", from: "2025-01-01", amountMinor: 90_000 });
-  await postMoney(ctx, {});
+  await postMoney(ctx);
 }
 
 it("adds up to every figure exactly, and so do the rows of each group, over random companies with two currencies, returns and cancelled orders [EXE-01, EXE-02, KPI-01]", async () => {

@@ -47,12 +47,12 @@ it("is the sum of days of inventory and of receivables, less those of payables, 
   );
   const entered = { warehouseId: null, currency: "EUR" };
   await setCostRate(ctx, { ...entered, kind: "receivable", from: "2025-12-01", amountMinor: 1_000 });
-  await postMoney(ctx, {});
+  await postMoney(ctx);
   expect(await figure("executive.cash_to_cash")).toMatchObject({ value: null });
   expect((await figure("money.days_payable")).reason).toContain("No balance of payables is entered");
   await setCostRate(ctx, { ...entered, kind: "payable", from: "2025-12-01", amountMinor: 800 });
   test.clock.advance(61_000);
-  await postMoney(ctx, {});
+  await postMoney(ctx);
   const [receivable, payable] = [
     await getMetric(ctx, { metricId: "money.days_receivable" }),
     await getMetric(ctx, { metricId: "money.days_payable" }),

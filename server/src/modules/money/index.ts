@@ -1,16 +1,16 @@
 import { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
+import { defineRound } from "../../platform/jobs/organisation-rounds.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { closeMonth } from "./close-month.ts";
 import { listMargins, listMoneyEntries } from "./margins.ts";
-import { compareAfterImports, definePostJob } from "./post-job.ts";
-import { postMoney } from "./post-money.ts";
+import { askToPost, compareAfterImports, postRound } from "./post-job.ts";
 import { readProfitLoss } from "./profit-loss.ts";
 import { readRevenueStreams } from "./revenue-streams.ts";
 import { setBudgets } from "./set-budgets.ts";
 import { listCostRates, listExchangeRates, setCostRate, setExchangeRates } from "./set-rates.ts";
 
 export const registerMoney: RegisterModule = ({ platform, mount }) => {
-  definePostJob(platform);
+  defineRound(platform, postRound);
   platform.outbox.consume(compareAfterImports);
   mount(moneyEndpoints, {
     readProfitLoss,
@@ -22,7 +22,7 @@ export const registerMoney: RegisterModule = ({ platform, mount }) => {
     listCostRates,
     setCostRate,
     setBudgets,
-    postMoney,
+    postMoney: askToPost,
     closeMonth,
   });
 };

@@ -1,3 +1,4 @@
+import type { JobView } from "@cerebro/contracts/entities/jobs.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { amountOf, newTradingHouse, sell, type TradingHouse } from "../../../test/factories/trading-house.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
@@ -46,7 +47,7 @@ describe("profit and loss", () => {
          restocked, refund_minor) select id, 1, $1, $4, 'damaged', 2, 2, 1, 1900 from r`,
       [house.organisationId, orderId, house.warehouseId, house.itemId],
     );
-    await postMoney(ctx, {});
+    await postMoney(ctx);
     const answer = await readProfitLoss(ctx, { from: "2026-02", to: "2026-03" });
     const of = (account: string) => ["2026-02", "2026-03"].map((month) => amountOf(answer, account, month));
     expect(of("gross_sales")).toEqual([10_000, 0]);
@@ -64,6 +65,24 @@ describe("profit and loss", () => {
     expect(streams.totals).toMatchObject({ grossMinor: 10_000, discountsMinor: -700, netMinor: 7_900 });
   });
 
+  it("posts behind the answer, and waits for a posting that is under way instead of failing [EXE-03]", async () => {
+    const boss = await test.signIn(["admin", "executive"]);
+    await test.owner.query("insert into money_book (organisation_id) values ($1) on conflict do nothing", [
+      boss.organisationId,
+    ]);
+    await test.owner.query("begin");
+    await test.owner.query("select from money_book where organisation_id = $1 for update", [boss.organisationId]);
+    const asked = await boss.request("POST", "/api/executive/money/post", {});
+    expect(asked.statusCode, asked.body).toBe(202);
+    const { jobId } = asked.json<{ jobId: string }>();
+    const working = test.drain();
+    const job = async () => (await boss.request("GET", `/api/jobs/${jobId}`)).json<JobView>();
+    expect(["waiting", "running"]).toContain((await job()).state);
+    await test.owner.query("commit");
+    await working;
+    expect(await job()).toMatchObject({ state: "done", progress: "Everything was posted already." });
+  });
+
   it("does not change a closed month: what is found later lands in the next open one [EXE-03]", async () => {
     const house = await newHouse();
     const { ctx } = house;
@@ -76,7 +95,7 @@ describe("profit and loss", () => {
     await test.owner.query("update sales_order_line set unit_price_minor = 900 where sales_order_id = $1", [orderId]);
     await sell(test, house, { number: "SO-2", shippedAt: "2026-01-25T10:00:00Z", lines: [{ units: 1, price: 50 }] });
     test.clock.advance(86_400_001);
-    await postMoney(ctx, {});
+    await postMoney(ctx);
     const answer = await readProfitLoss(ctx, { from: "2026-01", to: "2026-02" });
     const sales = answer.revenue.find(({ account }) => account === "gross_sales");
     expect(sales?.amounts).toEqual([10_000, -950, 9_050]);
@@ -137,7 +156,7 @@ describe("profit and loss", () => {
         from_country, to_country) values ($1, 'SH-1', $2, 'in_transit', 'in_transit', '2026-02-10T10:00:00Z', $3, 800, 'EUR', 'GB', 'FR') returning id`,
       [organisationId, orderId, carriers[0]?.id],
     );
-    await postMoney(ctx, {});
+    await postMoney(ctx);
     const before = await readProfitLoss(ctx, { from: "2026-02", to: "2026-03" });
     const of = (answer: typeof before, account: string) =>
       ["2026-02", "2026-03"].map((month) => amountOf(answer, account, month));
@@ -152,7 +171,7 @@ describe("profit and loss", () => {
        select id, 1, $1, 'SH-1', $3, 850, 'over' from v`,
       [organisationId, carriers[0]?.id, shipments[0]?.id],
     );
-    await postMoney(ctx, {});
+    await postMoney(ctx);
     const after = await readProfitLoss(ctx, { from: "2026-02", to: "2026-03" });
     expect(of(after, "freight")).toEqual([850, 0]);
     const lanes = await listMargins(ctx, { by: "lane", sort: "revenue", direction: "desc", limit: 10 });
@@ -187,7 +206,7 @@ describe("margins", () => {
     const { ctx } = house;
     await sell(test, house, { number: "SO-1", shippedAt: "2026-02-10T10:00:00Z", lines: [{ units: 3, price: 1_000 }] });
     await sell(test, house, { number: "SO-2", shippedAt: "2026-03-01T10:00:00Z", lines: [{ units: 2, price: 1_500 }] });
-    await postMoney(ctx, {});
+    await postMoney(ctx);
     const period = { from: "2026-02-01", to: "2026-03-10" };
     for (const by of ["order", "customer", "item", "lane"] as const) {
       const margins = await listMargins(ctx, { by, ...period, sort: "margin", direction: "desc", limit: 50 });
@@ -206,7 +225,7 @@ describe("margins", () => {
   it("are hidden from whoever may not see costs, and refused to other areas [EXE-03, AUTH-15]", async () => {
     const house = await newHouse();
     await sell(test, house, { number: "SO-1", shippedAt: "2026-02-10T10:00:00Z", lines: [{ units: 3, price: 1_000 }] });
-    await postMoney(house.ctx, {});
+    await postMoney(house.ctx);
     const worker = test.contextFor(house.organisationId, ["wms"]);
     await expect(readProfitLoss(worker, {})).rejects.toThrow(new AppError("auth.forbidden"));
     await expect(listMargins(worker, { by: "item", sort: "margin", direction: "asc", limit: 1 })).rejects.toThrow(

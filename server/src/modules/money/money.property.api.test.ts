@@ -83,14 +83,14 @@ it("adds up to the records, the entries and their rows, over two currencies, ret
       const organisationId = await test.newOrganisation();
       await buildWorld(test, organisationId, world);
       const ctx = test.contextFor(organisationId, ["superadmin"]);
-      await postMoney(ctx, {});
+      await postMoney(ctx);
       const unrated = await readProfitLoss(ctx, months);
       for (const [account, minor] of Object.entries(expected(world, ["EUR"]))) {
         expect([account, totalOf(unrated, account)]).toEqual([account, minor]);
       }
       const rates = [{ currency: "USD", day: rate.day, rate: rate.perTenThousand / 10_000 }];
       await setExchangeRates(ctx, { source: "entered", rates });
-      await postMoney(ctx, {});
+      await postMoney(ctx);
       const answer = await readProfitLoss(ctx, months);
       for (const [account, minor] of Object.entries(expected(world))) {
         expect([account, totalOf(answer, account)]).toEqual([account, minor]);
@@ -108,7 +108,7 @@ it("adds up to the records, the entries and their rows, over two currencies, ret
       const { gross_sales: sales = 0, returns = 0, cost_of_goods: goods = 0 } = expected(world);
       expect([margin.totals.numerator, margin.totals.denominator]).toEqual([sales + returns - goods, sales + returns]);
       await equalsItsRows(ctx);
-      expect((await postMoney(ctx, {})).entries).toBe(0);
+      expect((await postMoney(ctx)).entries).toBe(0);
       const { netRevenue, grossProfit } = answer;
       expect(grossProfit.at(-1)).toBe((netRevenue.at(-1) ?? 0) - totalOf(answer, "cost_of_goods"));
     }),

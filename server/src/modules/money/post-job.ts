@@ -1,31 +1,34 @@
 import { bringRecordsOfThePast } from "@cerebro/contracts/constants/event-types.ts";
-import { z } from "zod";
-import { systemContext } from "../../platform/create-context.ts";
-import type { Job } from "../../platform/jobs/job.ts";
+import type { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
+import { requireRole } from "../../platform/access.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { askForRound, type OrganisationRound } from "../../platform/jobs/organisation-rounds.ts";
 import type { EventConsumer } from "../../platform/outbox/consumer.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { tenants } from "../../platform/tenants.store.ts";
 import { forgetComparison } from "./book.store.ts";
 import { postMoney } from "./post-money.ts";
 
 const everySeconds = 120;
 
-const postJob = (platform: Platform): Job<Record<string, never>> => ({
+/** Every two minutes for all organizations, and for one when somebody asks. */
+export const postRound: OrganisationRound = {
   name: "money-post",
   summary: "Posts revenue and costs of what happened, and corrections of what was posted before",
-  payload: z.strictObject({}),
-  run: async (_payload, { signal }) => {
-    for (const organisationId of await tenants(platform.database)) {
-      signal.throwIfAborted();
-      await postMoney(systemContext(platform, organisationId, "Money ledger"), {});
-    }
+  actor: "Money ledger",
+  rule: { everySeconds },
+  role: "executive",
+  work: async (ctx, run) => {
+    const { entries } = await postMoney(ctx);
+    // A run for all organizations does not tell what one of them posted.
+    if (run.organisationId === null) return;
+    await run.progress(1, 1, entries === 0 ? "Everything was posted already." : `${entries} entries posted.`);
   },
-});
+};
 
-export function definePostJob(platform: Platform): void {
-  const job = platform.jobs.define(postJob(platform));
-  platform.jobs.schedule({ job, rule: { everySeconds }, payload: {} });
-}
+/** Posts behind the answer: a first posting takes minutes, and one that is under way is waited for [EXE-03]. */
+export const askToPost: Verb<typeof moneyEndpoints.postMoney> = async (ctx) => {
+  requireRole(ctx, "executive");
+  return askForRound(ctx, postRound, "money.ask");
+};
 
 const bringsThePast = new Set<string>(bringRecordsOfThePast);
 

@@ -1,18 +1,14 @@
 import { firstDay } from "@cerebro/contracts/entities/primitives.ts";
-import type { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
 import { requireRole } from "../../platform/access.ts";
-import type { CommandTransaction } from "../../platform/context.ts";
-import type { Verb } from "../../platform/http/mount.ts";
+import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { type Book, lockBook, markPosted, type Posted, postSources } from "./post.store.ts";
 
 const dayMs = 86_400_000;
 /** Records of these days are compared with the entries each time, older ones once a day. */
 const recentDays = 45;
-/** For one statement over all that ever happened; posting a million order lines for the first time takes minutes. */
-const wholeSeconds = 900;
 
 /** Posts what happened lately, and once a day all that ever happened [EXE-03]. */
-export const postMoney: Verb<typeof moneyEndpoints.postMoney> = async (ctx) => {
+export const postMoney = async (ctx: Context): Promise<Posted> => {
   requireRole(ctx, "executive");
   return ctx.transaction(async (tx) => {
     const book = await lockBook(tx);
@@ -31,7 +27,6 @@ const isWholeDue = ({ comparedAt }: Book, now: Date): boolean =>
 
 /** Compares records with their entries: all of them, or those of the latest weeks. */
 export async function post(tx: CommandTransaction, book: Book, isWhole: boolean): Promise<Posted> {
-  if (isWhole) await tx.allowSeconds(wholeSeconds);
   const from = isWhole ? new Date(firstDay) : new Date(tx.context.now().getTime() - recentDays * dayMs);
   const posted = await postSources(tx, book, from);
   await markPosted(tx, isWhole);

@@ -32,8 +32,12 @@ export interface Book {
   readonly zone: string;
 }
 
+/** Posting a million order lines for the first time takes minutes, and so does waiting for somebody else's posting. */
+const postedWithinSeconds = 900;
+
 /** Locks the organization's book until the transaction ends, so that only one posts or closes at a time. */
 export async function lockBook(tx: CommandTransaction): Promise<Book> {
+  await tx.allowSeconds(postedWithinSeconds);
   await tx.execute(sql`insert into money_book (organisation_id) values (${tx.context.organisationId})
     on conflict do nothing`);
   return tx.one<Book>(sql`select b.posted_at as "postedAt", b.compared_at as "comparedAt",

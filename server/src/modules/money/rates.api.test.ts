@@ -28,7 +28,7 @@ describe("amounts in other currencies", () => {
       currency: "JPY",
       lines: [{ units: 1, price: 1_000 }],
     });
-    await postMoney(ctx, {});
+    await postMoney(ctx);
     const missing = await readProfitLoss(ctx, { from: "2026-02", to: "2026-02" });
     expect(amountOf(missing, "gross_sales", "2026-02")).toBe(0);
     const waiting = (account: string) => missing.gaps.filter((gap) => gap.account === account);
@@ -48,7 +48,7 @@ describe("amounts in other currencies", () => {
       { currency: "JPY", day: "2026-02-11", rate: 0.006 },
     ];
     await setExchangeRates(ctx, { source: "entered", rates });
-    await postMoney(ctx, {});
+    await postMoney(ctx);
     const known = await readProfitLoss(ctx, { from: "2026-02", to: "2026-02" });
     expect(amountOf(known, "gross_sales", "2026-02")).toBe(501 + 600);
     expect(amountOf(known, "cost_of_goods", "2026-02")).toBe(2 * 400);
@@ -75,7 +75,7 @@ describe("amounts in other currencies", () => {
          restocked, refund_minor) select id, 1, $1, $4, 'damaged', 2, 2, 2, 1900 from r`,
       [house.organisationId, orderId, house.warehouseId, house.itemId],
     );
-    await postMoney(ctx, {});
+    await postMoney(ctx);
     const missing = await readProfitLoss(ctx, { from: "2026-02", to: "2026-03" });
     expect(["returns", "cost_of_goods"].map((account) => amountOf(missing, account, "2026-03"))).toEqual([0, 0]);
     expect(missing.gaps.map(({ account, reason }) => `${account}: ${reason}`).toSorted()).toEqual([
@@ -83,7 +83,7 @@ describe("amounts in other currencies", () => {
       "returns: No rate from USD to EUR on or before 2026-03-02",
     ]);
     await setExchangeRates(ctx, { source: "entered", rates: [{ currency: "USD", day: "2026-03-01", rate: 0.5 }] });
-    await postMoney(ctx, {});
+    await postMoney(ctx);
     const known = await readProfitLoss(ctx, { from: "2026-02", to: "2026-03" });
     expect(["returns", "cost_of_goods"].map((account) => amountOf(known, account, "2026-03"))).toEqual([-950, -800]);
   });
@@ -104,11 +104,11 @@ describe("amounts in other currencies", () => {
          restocked, refund_minor) select id, 1, $1, $4, 'damaged', 1, 1, 1, null from r`,
       [house.organisationId, orderId, house.warehouseId, house.itemId],
     );
-    await postMoney(ctx, {});
+    await postMoney(ctx);
     const missing = await readProfitLoss(ctx, { from: "2026-02", to: "2026-02" });
     expect(amountOf(missing, "cost_of_goods", "2026-02")).toBe(0);
     await setExchangeRates(ctx, { source: "entered", rates: [{ currency: "USD", day: "2026-02-01", rate: 0.5 }] });
-    await postMoney(ctx, {});
+    await postMoney(ctx);
     const known = await readProfitLoss(ctx, { from: "2026-02", to: "2026-02" });
     expect(amountOf(known, "cost_of_goods", "2026-02")).toBe((3 + 4 - 1) * 400);
   });

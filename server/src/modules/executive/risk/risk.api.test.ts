@@ -119,7 +119,7 @@ async function troubledHouse(): Promise<House> {
      select $1, id, 1, $4, 'Door', 1, 1, 60, '2026-03-11T09:00:00Z' from t`,
     [id, vehicle, driver, shipment, warehouseId],
   );
-  await postMoney(ctx, {});
+  await postMoney(ctx);
   return { id, ctx, itemId };
 }
 
@@ -268,7 +268,7 @@ describe("insights for executives", () => {
         [orderId, id, itemId, price],
       );
     }
-    await postMoney(ctx, {});
+    await postMoney(ctx);
     const { insights } = await listExecutiveInsights(ctx, {});
     const market = insights.find(({ type }) => type === "market");
     expect(market).toMatchObject({ title: "Germany loses €90.00", moneyMinor: -9_000 });

@@ -1,7 +1,8 @@
+import { useState } from "react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Printer from "lucide-react/icons/printer";
 import { useSearchState } from "../../../data/address.ts";
-import { counted } from "../../../parts/format.ts";
+import { JobProgress } from "../../../parts/job-progress.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -29,17 +30,23 @@ const screens: Readonly<Record<View, () => React.ReactNode>> = {
   rates: RatesView,
 };
 
+const postedReads = [
+  "GET /api/executive/profit-loss",
+  "GET /api/executive/revenue-streams",
+  "GET /api/executive/margins",
+] as const;
+
 /** `/executive/money`: what was earned and spent, month by month, down to the entries [EXE-03]. */
 export function Money() {
   const [search, change] = useSearchState();
   const demo = useOrganisation()?.demo === true;
   const current: View = views.find(({ id }) => id === search["view"])?.id ?? "profit-loss";
   const Screen = screens[current];
+  const [jobId, follow] = useState<string>();
   const post = useCommand("POST /api/executive/money/post", {
-    told: ({ entries }) => ({
-      message: entries === 0 ? "Everything is posted already" : `${counted(entries, "entry", "entries")} posted`,
-    }),
     refusal: "toast",
+    told: undefined,
+    onDone: (queued) => follow(queued.jobId),
   });
   const refresh = () => post.run({});
   return (
@@ -62,6 +69,15 @@ export function Money() {
           </>
         }
       />
+      {jobId !== undefined && (
+        <JobProgress
+          key={jobId}
+          jobId={jobId}
+          label="Posting revenue and costs"
+          changes={postedReads}
+          onDismiss={() => follow(undefined)}
+        />
+      )}
       <Tabs
         label="Money"
         tabs={views}
