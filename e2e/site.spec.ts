@@ -102,6 +102,34 @@ test("offers a way up after 300 px, the assistant, the theme and every link of t
   await expect(page.getByRole("dialog", { name: "Assistant" })).toBeVisible();
 });
 
+test("shows the product on its first page at a size that can be read on every screen, in the theme of choice [APP-07]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const shown = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.currentSrc.includes("/wave-") && image.offsetWidth > 0)
+        .map(({ currentSrc, naturalWidth, naturalHeight, offsetWidth, offsetHeight }) => ({
+          file: currentSrc.split("/").at(-1),
+          // Of a pixel that the picture's screen had, so much is shown.
+          size: Math.round((offsetWidth / naturalWidth) * 100) / 100,
+          isOfItsShape: Math.abs(offsetWidth / offsetHeight - naturalWidth / naturalHeight) < 0.02,
+        })),
+    );
+  for (const theme of ["light", "dark"] as const) {
+    if (theme === "dark") await page.getByRole("button", { name: /dark/i }).first().click();
+    for (const [width, file] of [
+      [390, `wave-phone-${theme}.webp`],
+      [768, `wave-tablet-${theme}.webp`],
+      [1440, `wave-${theme}.webp`],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(shown).toEqual([{ file, size: expect.any(Number), isOfItsShape: true }]);
+    }
+  }
+});
+
 test("moves from document to document only for those who did not ask for less motion [APP-04]", async ({ page }) => {
   const revealed = () =>
     page.evaluate(() => new Promise<boolean>((resolve) => resolve(Reflect.get(window, "moved") === true)));

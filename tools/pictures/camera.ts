@@ -3,6 +3,7 @@ import { storage } from "@cerebro/contracts/storage/storage.ts";
 import type { Browser, Locator, Page } from "playwright-core";
 import { request } from "playwright-core";
 import { signIn, type StorageState } from "../demo-sign-in.ts";
+import { captureSmall } from "./shrink.ts";
 import { type Answer, type Call, screens, type View } from "./view.ts";
 
 export type Theme = "light" | "dark";
@@ -83,12 +84,10 @@ async function develop(page: Page, view: View, scale: number): Promise<{ bytes: 
   // The pointer would leave something hovered.
   await page.mouse.move(0, 0);
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", {
-    format: "webp",
-    quality: 82,
-    clip: { ...clip, scale },
-  });
+  const scaled = { ...clip, scale };
   const size = { width: Math.round(clip.width * scale), height: Math.round(clip.height * scale) };
+  if (view.on === "phoneCrop") return { bytes: await captureSmall(session, scaled), size };
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82, clip: scaled });
   return { bytes: Buffer.from(data, "base64"), size };
 }
 
@@ -96,14 +95,14 @@ async function develop(page: Page, view: View, scale: number): Promise<{ bytes: 
 const roomAbove = 700;
 const margin = 28;
 
-async function frameOf(page: Page, { within, from }: View): Promise<Size & { x: number; y: number }> {
+async function frameOf(page: Page, { within, from, above = margin }: View): Promise<Size & { x: number; y: number }> {
   const { width, height } = page.viewportSize() ?? screens.desk.viewport;
   if (within === undefined) return { x: 0, y: 0, width, height };
   const main = await boxOf(page.getByRole("main"));
   const x = Math.ceil(main.x);
   if (from === undefined) return { x, y: Math.ceil(main.y), width: width - x, height: height - Math.ceil(main.y) };
   const heading = await boxOf(page.getByRole("heading", { name: from }));
-  const y = Math.floor(heading.y - margin);
+  const y = Math.floor(heading.y - above);
   return { x, y, width: width - x, height: Math.min(height - y, height - roomAbove) };
 }
 

@@ -5,11 +5,9 @@ import { type Answer, type Call, rowOf, type View } from "./view.ts";
 export const siteViews: readonly View[] = [
   { name: "warehouse", path: "/wms/dashboard" },
   { name: "floor-plan", path: "/wms/inventory/locations", within: "main" },
-  {
-    name: "wave",
-    path: async (call) => `/wms/picking?wave=${await idOf(call, "/api/wms/waves?state=in_progress")}&compare=yes`,
-    within: "main",
-  },
+  { name: "wave", path: wavePath, within: "main" },
+  { name: "wave-tablet", path: wavePath, on: "tabletCrop", within: "main", from: "WV-", above: 14 },
+  { name: "wave-phone", path: wavePath, on: "phoneCrop", within: "main", from: "Cart 1", prepare: nearShelves },
   {
     name: "order",
     path: async (call) => `/wms/orders/${await idOf(call, "/api/wms/orders?state=packed", hasLines)}`,
@@ -64,6 +62,10 @@ export const siteViews: readonly View[] = [
   { name: "driver", path: "/mobile/deliver", on: "phone", prepare: openFirstChoice },
 ];
 
+async function wavePath(call: Call): Promise<string> {
+  return `/wms/picking?wave=${await idOf(call, "/api/wms/waves?state=in_progress")}&compare=yes`;
+}
+
 async function idOf(call: Call, path: string, which?: (row: Answer) => boolean): Promise<string> {
   const { id } = await rowOf(call, path, which);
   return String(id);
@@ -89,6 +91,15 @@ async function openFirstChoice(page: Page): Promise<void> {
 async function startWalk(page: Page): Promise<void> {
   await openFirstChoice(page);
   await page.getByRole("button", { name: /^Pick \d+ lines?$/ }).click();
+}
+
+/** The part of the floor that is walked fills the plan, so that its stops can be read on a phone. */
+async function nearShelves(page: Page): Promise<void> {
+  const plan = page.getByRole("group", { name: "Walk of cart 1" });
+  const box = await plan.boundingBox();
+  if (box === null) throw new Error("there is no walk to show");
+  await page.mouse.move(box.x + box.width * 0.02, box.y + box.height * 0.28);
+  await page.mouse.wheel(0, -900);
 }
 
 async function openMovement(page: Page): Promise<void> {

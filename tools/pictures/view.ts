@@ -22,12 +22,17 @@ export interface View {
   readonly within?: "main";
   /** Only what stands from this heading on; the screen is as much higher. */
   readonly from?: string;
+  /** Pixels of what stands above that heading, instead of the usual ones. */
+  readonly above?: number;
 }
 
 /** A screen a little larger than the picture will stand, so that its text can still be read there. */
 export const screens = {
   desk: { viewport: { width: 1200, height: 750 }, deviceScaleFactor: 1.2 },
   phone: { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 },
+  /** Stands in for a desk's picture on screens of this width, whose column is as wide. */
+  tabletCrop: { viewport: { width: 720, height: 660 }, deviceScaleFactor: 1.5 },
+  phoneCrop: { viewport: { width: 360, height: 380 }, deviceScaleFactor: 1.5 },
 } as const;
 
 export const rowsOf = ({ rows }: Answer): readonly Answer[] => (Array.isArray(rows) ? rows.filter(isRecord) : []);

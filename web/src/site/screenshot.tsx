@@ -22,7 +22,7 @@ interface ScreenshotProps {
   className?: string;
 }
 
-const addressOf = (name: string, theme: "light" | "dark"): string => `/pictures/${name}-${theme}.webp`;
+const addressOf = (name: string, theme: Theme): string => `/pictures/${name}-${theme}.webp`;
 
 /**
  * As wide as the column or the screen, whichever is less. A phone gets a smaller width than it shows, so that it takes
@@ -31,23 +31,46 @@ const addressOf = (name: string, theme: "light" | "dark"): string => `/pictures/
 const shownWidth = "(max-width: 640px) 220px, (max-width: 1200px) calc(100vw - 48px), 1152px";
 
 /** Phones are offered the small one; pictures of phones are small as they are. */
-function setOf(name: string, theme: "light" | "dark"): string | undefined {
+function setOf(name: string, theme: Theme): string | undefined {
   const full = known[name]?.width ?? 0;
   const address = addressOf(name, theme);
-  return full > smallPictureWidth
+  return full > smallPictureWidth && !crops.some(({ suffix }) => name.endsWith(suffix))
     ? `${address.replace(".webp", "-small.webp")} ${smallPictureWidth}w, ${address} ${full}w`
     : undefined;
+}
+
+type Theme = "light" | "dark";
+
+/** A desk's screen cannot be read on a narrow one: there a crop stands in, where one was taken. */
+const crops = [
+  { suffix: "-phone", media: "(max-width: 640px)", only: "mobile:hidden" },
+  { suffix: "-tablet", media: "(max-width: 1024px)", only: "max-mobile:hidden wide:hidden" },
+] as const;
+const uncropped = { suffix: "", only: "max-wide:hidden" } as const;
+
+/** The crops of a picture, the narrowest first; each has a shape of its own, so that nothing moves when it comes. */
+function CropSources({ name, theme }: { name: string; theme: Theme }) {
+  return crops.map(({ suffix, media }) => {
+    const size = known[name + suffix];
+    const address = addressOf(name + suffix, theme);
+    return (
+      size && <source key={suffix} media={`${media} and (prefers-color-scheme: ${theme})`} srcSet={address} {...size} />
+    );
+  });
 }
 
 /** The product itself, in the reader's theme; the picture of the other theme is never fetched. */
 export function Screenshot({ name, alt, caption, first = false, className }: ScreenshotProps) {
   const size = known[name];
+  const shapes = [...crops.filter(({ suffix }) => name + suffix in known), uncropped];
   if (!size) throw new Error(`There is no picture "${name}": run npm run pictures.`);
   return (
     <figure className={className}>
       <div className="overflow-hidden rounded-panel border border-line bg-surface-1">
         {first && (
           <picture className="only-by-system">
+            <CropSources name={name} theme="dark" />
+            <CropSources name={name} theme="light" />
             <source media="(prefers-color-scheme: dark)" srcSet={setOf(name, "dark")} sizes={shownWidth} />
             <img
               src={addressOf(name, "light")}
@@ -60,20 +83,26 @@ export function Screenshot({ name, alt, caption, first = false, className }: Scr
             />
           </picture>
         )}
-        {(["light", "dark"] as const).map((theme) => (
-          <img
-            key={theme}
-            src={addressOf(name, theme)}
-            srcSet={setOf(name, theme)}
-            sizes={shownWidth}
-            alt={alt}
-            {...size}
-            // One that is hidden is never fetched, if it is lazy.
-            loading="lazy"
-            decoding="async"
-            className={cx("h-auto w-full", first ? `only-by-choice-${theme}` : `only-in-${theme}`)}
-          />
-        ))}
+        {(["light", "dark"] as const).map((theme) =>
+          shapes.map(({ suffix, only }) => (
+            <img
+              key={theme + suffix}
+              src={addressOf(name + suffix, theme)}
+              srcSet={setOf(name + suffix, theme)}
+              sizes={suffix === "" ? shownWidth : undefined}
+              alt={alt}
+              {...known[name + suffix]}
+              // One that is hidden is never fetched, if it is lazy.
+              loading="lazy"
+              decoding="async"
+              className={cx(
+                "h-auto w-full",
+                first ? `only-by-choice-${theme}` : `only-in-${theme}`,
+                shapes.length > 1 && only,
+              )}
+            />
+          )),
+        )}
       </div>
       {caption && <figcaption className="mt-3 text-tool text-ink-faint">{caption}</figcaption>}
     </figure>
