@@ -2,7 +2,8 @@ import { handHeldPages } from "@cerebro/contracts/pages/hand-held.ts";
 import { addStock, buildWarehouse, createItem, foundUnconfirmedCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 import { goWithin } from "./support/go-within.ts";
-import { phone, releaseOrder, scanWhenAsked, smallTargets } from "./support/hand-held.ts";
+import { phone, scanWhenAsked, smallTargets } from "./support/hand-held.ts";
+import { releaseOrder } from "./support/orders.ts";
 
 const paths = Object.values(handHeldPages).map(({ paths: [path] }) => path);
 const screens = [

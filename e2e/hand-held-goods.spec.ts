@@ -1,6 +1,7 @@
 import { addStock, buildWarehouse, createItem, createPartners, foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
-import { firstOf, orderGoods, phone, releaseOrder, said, scan, scanWhenAsked } from "./support/hand-held.ts";
+import { firstOf, orderGoods, phone, said, scan, scanWhenAsked } from "./support/hand-held.ts";
+import { releaseOrder } from "./support/orders.ts";
 
 // A carton that is too small is refused first, and browsers log each refusal.
 test.use({ ...phone, expectedErrors: [/409 \(Conflict\)/] });

@@ -1,11 +1,18 @@
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
-import { type Company, foundCompany } from "./support/company.ts";
+import { buildAnnex, type Company, foundCompany } from "./support/company.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { rowsAt } from "./support/floor.ts";
 import { linkInLetter } from "./support/letters.ts";
 
 const dayMs = 86_400_000;
 
-async function enterCarrier({ call }: Company, code: string, minimumMinor: number): Promise<void> {
+/** A carrier with a price from each warehouse that it serves. */
+async function enterCarrier(
+  { call }: Company,
+  code: string,
+  minimumMinor: number,
+  from: readonly string[],
+): Promise<void> {
   const email = `${code.toLowerCase()}@journey.example`;
   const carrier = await call("POST", "/api/logistics/carriers", {
     code,
@@ -13,8 +20,8 @@ async function enterCarrier({ call }: Company, code: string, minimumMinor: numbe
     currency: "GBP",
     email,
   });
-  const band = {
-    origin: "CW",
+  const band = (origin: string) => ({
+    origin,
     destination: "GB",
     service: "DTD",
     mode: "truck",
@@ -23,21 +30,15 @@ async function enterCarrier({ call }: Company, code: string, minimumMinor: numbe
     minimumMinor,
     minorPerTonne: 20_000,
     transitDays: 4,
-  };
+  });
   await call("POST", `/api/logistics/carriers/${String(carrier["id"])}/tariffs`, {
     code: "2026",
     validFrom: "2020-01-01",
-    bands: [band],
+    bands: from.map(band),
   });
 }
 
-/** The rows behind what the screen shows. */
-const rowsOf = async ({ call }: Company, path: string) => {
-  const { rows } = await call("GET", path);
-  return Array.isArray(rows) ? rows.filter(isRecord) : [];
-};
-
-test("a shipment is booked, taken back, tendered, accepted by a link, and known to come late [LOG-01] [LOG-02]", async ({
+test("a shipment is booked, taken back, tendered, accepted by a link, and known to come late, beside one of a second warehouse [LOG-01] [LOG-02]", async ({
   page,
   request,
 }) => {
@@ -45,15 +46,19 @@ test("a shipment is booked, taken back, tendered, accepted by a link, and known 
   const company = await foundCompany(request);
   const hall = { name: "Main hall", widthMm: 40_000, depthMm: 30_000, heightMm: 8_000, withAreas: true };
   const warehouse = await company.call("POST", "/api/wms/warehouses", { code: "CW", ...hall });
-  await enterCarrier(company, "ALPHA", 2_500);
-  await enterCarrier(company, "BRAVO", 3_000);
-  const made = await company.call("POST", "/api/logistics/shipments", {
-    fromLocationId: warehouse["id"],
-    toName: "Ada",
-    toCountry: "GB",
-    grams: 100_000,
-    promisedAt: new Date(Date.now() + 2 * dayMs).toISOString(),
-  });
+  const annexId = await buildAnnex(company);
+  await enterCarrier(company, "ALPHA", 2_500, ["CW"]);
+  await enterCarrier(company, "BRAVO", 3_000, ["CW", "ANNEX"]);
+  const order = (fromLocationId: unknown, toName: string) =>
+    company.call("POST", "/api/logistics/shipments", {
+      fromLocationId,
+      toName,
+      toCountry: "GB",
+      grams: 100_000,
+      promisedAt: new Date(Date.now() + 2 * dayMs).toISOString(),
+    });
+  const made = await order(warehouse["id"], "Ada");
+  const beside = await order(annexId, "Bert");
   const path = `/api/logistics/shipments/${String(made["id"])}`;
   const shipment = () => company.call("GET", path);
   await company.enter(page);
@@ -84,7 +89,7 @@ test("a shipment is booked, taken back, tendered, accepted by a link, and known 
   await page.reload();
   const line = page.getByRole("list", { name: "Tenders" }).getByRole("listitem");
   await expect(line).toHaveCount(2);
-  const tenders = await rowsOf(company, `/api/logistics/tenders?shipmentId=${String(made["id"])}`);
+  const tenders = await rowsAt(company, `/api/logistics/tenders?shipmentId=${String(made["id"])}`);
   for (const [index, { rank, carrierName, priceMinor, state }] of tenders
     .toSorted((a, b) => Number(a["rank"]) - Number(b["rank"]))
     .entries()) {
@@ -104,8 +109,22 @@ test("a shipment is booked, taken back, tendered, accepted by a link, and known 
   await expect(page.getByText("At risk").first()).toBeVisible();
   const accepted = await shipment();
   expect(accepted).toMatchObject({ status: "booked", carrierName: "ALPHA Freight", punctuality: "at_risk" });
-  const [listed] = await rowsOf(company, "/api/logistics/shipments?punctuality=at_risk");
+  const [listed] = await rowsAt(company, "/api/logistics/shipments?punctuality=at_risk");
   expect(listed).toMatchObject({ number: made["number"], estimatedAt: accepted["estimatedAt"] });
-  const notices = await rowsOf(company, "/api/notifications");
+  const notices = await rowsAt(company, "/api/notifications");
   expect(notices.map(({ kind }) => kind)).toContain("tender.changed/accept");
+
+  // The shipment of the second warehouse is as it was, and is offered only by who fetches there.
+  expect(await company.call("GET", `/api/logistics/shipments/${String(beside["id"])}`)).toMatchObject({
+    status: "draft",
+    punctuality: "on_time",
+    carrierName: null,
+    priceMinor: null,
+  });
+  expect(await rowsAt(company, `/api/logistics/tenders?shipmentId=${String(beside["id"])}`)).toEqual([]);
+  await page.goto(`/logistics/shipments/${String(beside["id"])}`);
+  await page.getByRole("button", { name: "Book with a carrier" }).click();
+  await drawer.getByLabel("Any day of arrival, whatever was promised").click();
+  await expect(drawer.getByRole("button", { name: "Book BRAVO Freight, DTD" })).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Book ALPHA Freight, DTD" })).toHaveCount(0);
 });

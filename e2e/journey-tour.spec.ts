@@ -1,38 +1,50 @@
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
-import { buildWarehouse, type Company, foundCompany } from "./support/company.ts";
+import { buildAnnex, buildWarehouse, type Company, foundCompany } from "./support/company.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { photo } from "./support/road.ts";
 
 const depot = { address: "1 Depot Road", country: "GB", latitude: 52.3, longitude: -1.2 };
 
-/** A van, its driver and two shops; a failed attempt needs a photo. */
-async function fillRoad(company: Company): Promise<void> {
-  const { call } = company;
-  const homeLocationId = await buildWarehouse(company);
+/** A warehouse's van, its driver and the shops it serves, to the north of it. */
+async function fillDepot(
+  { call }: Company,
+  homeLocationId: string,
+  site: typeof depot,
+  { van, driver, shops }: { van: string; driver: string; shops: readonly string[] },
+): Promise<void> {
   const { rows } = await call("GET", "/api/wms/warehouses");
-  const [{ version = 1 } = {}] = Array.isArray(rows) ? rows.filter(isRecord) : [];
-  await call("PUT", `/api/wms/warehouses/${homeLocationId}/site`, { ...depot, version });
+  const { version = 1 } = rowsIn(rows).find(({ id }) => id === homeLocationId) ?? {};
+  await call("PUT", `/api/wms/warehouses/${homeLocationId}/site`, { ...site, version });
   const capacity = { capacityGrams: 900_000, capacityMl: 8_000_000 };
   await call("POST", "/api/logistics/fleet/vehicles", {
-    code: "VAN-1",
-    name: "Van",
+    code: van,
+    name: van,
     kind: "van",
     ...capacity,
     homeLocationId,
   });
-  await call("POST", "/api/logistics/fleet/drivers", { name: "Dora", homeLocationId });
-  for (const number of [1, 2])
+  await call("POST", "/api/logistics/fleet/drivers", { name: driver, homeLocationId });
+  for (const [index, toName] of shops.entries())
     await call("POST", "/api/logistics/shipments", {
       fromLocationId: homeLocationId,
       promisedAt: new Date(Date.now() + 2 * 86_400_000).toISOString(),
-      toName: `Shop ${number}`,
-      toLatitude: depot.latitude + number * 0.03,
-      toLongitude: depot.longitude,
+      toName,
+      toLatitude: site.latitude + (index + 1) * 0.03,
+      toLongitude: site.longitude,
       grams: 20_000,
       millilitres: 50_000,
       mode: "van",
     });
-  await call("PUT", "/api/logistics/delivery-settings", {
+}
+
+/** Two warehouses with a van each; a failed attempt needs a photo. */
+async function fillRoad(company: Company): Promise<void> {
+  const mainId = await buildWarehouse(company);
+  await fillDepot(company, mainId, depot, { van: "VAN-1", driver: "Dora", shops: ["Shop 1", "Shop 2"] });
+  const annexId = await buildAnnex(company);
+  const annex = { address: "9 Annex Way", country: "GB", latitude: 52.9, longitude: -1.2 };
+  await fillDepot(company, annexId, annex, { van: "VAN-2", driver: "Emil", shops: ["Shop 3"] });
+  await company.call("PUT", "/api/logistics/delivery-settings", {
     signatureRequired: true,
     photosAtLeast: 0,
     failurePhotosAtLeast: 1,
@@ -59,7 +71,7 @@ async function expectOneArrival({ call }: Company, tripId: string, tokens: Reado
   }
 }
 
-test("a tour is planned, sent out and driven; an attempt fails with its evidence, and the goods go back [LOG-06] [LOG-07]", async ({
+test("tours of two warehouses are planned and sent out; on one an attempt fails with its evidence, and the goods go back [LOG-06] [LOG-07]", async ({
   page,
   request,
 }) => {
@@ -71,14 +83,20 @@ test("a tour is planned, sent out and driven; an attempt fails with its evidence
   await page.goto("/logistics/routes?do=plan");
   const form = page.getByRole("form", { name: "New plan" });
   await form.getByLabel("Seconds to search").fill("1");
-  await form.getByRole("button", { name: "Plan 2 shipments with 1 vehicle" }).click();
-  const stops = page.getByRole("list", { name: /^Stops of VAN/ }).getByRole("listitem");
-  await expect(stops).toHaveCount(2, { timeout: 30_000 });
+  await form.getByRole("button", { name: "Plan 3 shipments with 2 vehicles" }).click();
+  // Each van brings what lies in its own warehouse.
+  const stops = (van: string) => page.getByRole("list", { name: `Stops of ${van}` }).getByRole("listitem");
+  await expect(stops("VAN-1")).toHaveCount(2, { timeout: 30_000 });
+  await expect(stops("VAN-2")).toHaveCount(1);
+  await expect(stops("VAN-2")).toContainText("Shop 3");
   await page.getByRole("button", { name: "Dispatch", exact: true }).click();
-  await page.getByRole("button", { name: "Make 1 trip" }).click();
+  await page.getByRole("button", { name: "Make 2 trips" }).click();
   await expect(page.getByText("Dispatched", { exact: true })).toBeVisible();
-  const [trip] = rowsIn((await company.call("GET", "/api/logistics/routes?state=live"))["rows"]);
-  const tripId = String(trip?.["id"]);
+  const trips = rowsIn((await company.call("GET", "/api/logistics/routes?state=live"))["rows"]);
+  expect(trips).toHaveLength(2);
+  const tripOf = (van: string) => String(trips.find(({ vehicleName }) => vehicleName === van)?.["id"]);
+  const tripId = tripOf("VAN-1");
+  const tripBeside = await company.call("GET", `/api/logistics/trips/${tripOf("VAN-2")}`);
 
   const { visits } = await company.call("GET", `/api/logistics/trips/${tripId}`);
   const [first, second] = rowsIn(visits);
@@ -137,4 +155,9 @@ test("a tour is planned, sent out and driven; an attempt fails with its evidence
   await expect(page.getByRole("list", { name: "What happened" })).toContainText("Attempt failed");
   await expect(page.getByText("Expected", { exact: true })).toHaveCount(0);
   expect(second?.["name"]).not.toBe(first?.["name"]);
+
+  // The tour of the second warehouse waits as it did, and its goods are expected when they were.
+  const stillBeside = await company.call("GET", `/api/logistics/trips/${tripOf("VAN-2")}`);
+  expect(stillBeside["visits"]).toEqual(tripBeside["visits"]);
+  expect(rowsIn(stillBeside["visits"]).map(({ name, state }) => [name, state])).toEqual([["Shop 3", "planned"]]);
 });

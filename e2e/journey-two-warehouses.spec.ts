@@ -1,24 +1,19 @@
 import type { Page } from "@playwright/test";
-import { isRecord } from "@cerebro/contracts/storage/codec.ts";
-import { addStock, buildWarehouse, type Company, createItem, createPartners, foundCompany } from "./support/company.ts";
+import {
+  addStock,
+  buildAnnex,
+  buildWarehouse,
+  type Company,
+  createItem,
+  createPartners,
+  foundCompany,
+} from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
+import { choose, rowsAt } from "./support/floor.ts";
+import { packAndShipOrder } from "./support/orders.ts";
 
 // An allocation is refused, and the browser notes it.
 test.use({ expectedErrors: [/409 \(Conflict\)/] });
-
-type Row = Readonly<Record<string, unknown>>;
-
-async function choose(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole("combobox", { name: label }).fill(text);
-  await page.getByRole("option", { name: text }).first().click();
-}
-
-async function rowsAt({ call }: Company, path: string): Promise<readonly Row[]> {
-  const { rows } = await call("GET", path);
-  return Array.isArray(rows) ? rows.filter(isRecord) : [];
-}
-
-const hall = { widthMm: 20_000, depthMm: 20_000, heightMm: 6_000, withAreas: true, withStorage: true };
 
 const chooser = (page: Page) => page.getByRole("combobox", { name: "Warehouse", exact: true });
 
@@ -40,9 +35,7 @@ test("an order at a warehouse without stock says that another one has it, and is
   test.setTimeout(180_000);
   const company = await foundCompany(request);
   const mainId = await buildWarehouse(company);
-  const annexId = String(
-    (await company.call("POST", "/api/wms/warehouses", { code: "ANNEX", name: "Annex", ...hall }))["id"],
-  );
+  const annexId = await buildAnnex(company);
   const itemId = await createItem(company, "MUG-1", "White mug");
   await createPartners(company);
   await addStock(company, itemId, "ANNEX-STOR-1", 20);
@@ -130,17 +123,7 @@ test("an order at a warehouse without stock says that another one has it, and is
     await page.getByRole("button", { name: "ANNEX-STOR-1" }).first().click();
     await page.getByRole("button", { name: "Pick 5", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: "Picked" })).toBeVisible();
-    const { cartons } = await company.call("GET", `/api/wms/orders/${orderId}/carton-proposal`);
-    const packed = (Array.isArray(cartons) ? cartons.filter(isRecord) : []).map(({ type, contents }) => ({
-      type,
-      contents: (Array.isArray(contents) ? contents.filter(isRecord) : []).map(({ lineNumber, lotId, quantity }) => ({
-        lineNumber,
-        lotId,
-        quantity,
-      })),
-    }));
-    await company.call("POST", `/api/wms/orders/${orderId}/pack`, { cartons: packed });
-    await company.call("POST", `/api/wms/orders/${orderId}/ship`, {});
+    await packAndShipOrder(company, orderId);
     const left = await rowsAt(company, `/api/inventory?itemId=${itemId}`);
     expect(left.map(({ locationCode, onHand }) => [locationCode, onHand])).toEqual([["ANNEX-STOR-1", 15]]);
   });
@@ -153,7 +136,7 @@ test("an order starts from its customer: address, warehouse that has the goods, 
   test.setTimeout(120_000);
   const company = await foundCompany(request);
   await buildWarehouse(company);
-  await company.call("POST", "/api/wms/warehouses", { code: "ANNEX", name: "Annex", ...hall });
+  await buildAnnex(company);
   const itemId = await createItem(company, "MUG-1", "White mug");
   await addStock(company, itemId, "ANNEX-STOR-1", 20);
   await company.enter(page);

@@ -3,7 +3,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { addStock, buildWarehouse, createItem, foundUnconfirmedCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 import { goWithin } from "./support/go-within.ts";
-import { firstOf, phone, releaseOrder, scanWhenAsked } from "./support/hand-held.ts";
+import { firstOf, phone, scanWhenAsked } from "./support/hand-held.ts";
+import { releaseOrder } from "./support/orders.ts";
 import { fillSignIn, newPerson, type NewPerson, register, signOut, skipIntroduction } from "./support/people.ts";
 
 test.use({

@@ -1,16 +1,8 @@
 import { addStock, buildWarehouse, createItem, createPartners, foundUnconfirmedCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 import { goWithin } from "./support/go-within.ts";
-import {
-  firstOf,
-  orderGoods,
-  phone,
-  releaseOrder,
-  said,
-  scan,
-  scanWhenAsked,
-  typeQuantity,
-} from "./support/hand-held.ts";
+import { firstOf, orderGoods, phone, said, scan, scanWhenAsked, typeQuantity } from "./support/hand-held.ts";
+import { releaseOrder } from "./support/orders.ts";
 
 test.use({
   ...phone,

@@ -8,27 +8,10 @@ import {
   inviteColleague,
 } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
+import { releaseOrder } from "./support/orders.ts";
 
 // A refusal is provoked here, and browsers log each.
 test.use({ expectedErrors: [/409 \(Conflict\)/] });
-
-async function releaseOrder({ call }: Company, itemId: string, quantity: number): Promise<void> {
-  const { id } = await call("POST", "/api/wms/orders", {
-    customerId: null,
-    warehouseId: null,
-    reference: null,
-    currency: "EUR",
-    priority: 3,
-    dueAt: null,
-    shipToName: "Willow House",
-    shipToAddress: null,
-    shipToCountry: null,
-    note: null,
-    lines: [{ itemId, quantity, unitPriceMinor: 495 }],
-  });
-  for (const step of ["confirm", "allocate", "release"])
-    await call("POST", `/api/wms/orders/${String(id)}/${step}`, {});
-}
 
 async function pickInBrowser(page: Page, units: number): Promise<void> {
   await page.goto("/wms/operations?queue=pick");

@@ -137,6 +137,13 @@ export async function buildWarehouse({ call }: Company): Promise<string> {
   return String(id);
 }
 
+/** A second warehouse beside the first, which stays the default one; its storage bin is ANNEX-STOR-1. */
+export async function buildAnnex({ call }: Company): Promise<string> {
+  const hall = { widthMm: 20_000, depthMm: 20_000, heightMm: 6_000, withAreas: true, withStorage: true };
+  const { id } = await call("POST", "/api/wms/warehouses", { code: "ANNEX", name: "Annex", ...hall });
+  return String(id);
+}
+
 /** An item with all it takes to be received, put away and packed, but for what is changed; returns its id. */
 export async function createItem({ call }: Company, sku: string, name: string, change: object = {}): Promise<string> {
   const item = await call("POST", "/api/wms/items", {

@@ -66,28 +66,3 @@ export async function orderGoods(company: Company, itemId: string, quantity: num
   await company.call("POST", `/api/wms/purchase-orders/${String(order["id"])}/confirm`, {});
   return String(order["number"]);
 }
-
-/** A sales order that was released to the floor. */
-export async function releaseOrder(
-  company: Company,
-  itemId: string,
-  quantity: number,
-): Promise<{ id: string; number: string }> {
-  const order = await company.call("POST", "/api/wms/orders", {
-    customerId: null,
-    warehouseId: null,
-    reference: null,
-    currency: "EUR",
-    priority: 3,
-    dueAt: null,
-    shipToName: null,
-    shipToAddress: null,
-    shipToCountry: null,
-    note: null,
-    lines: [{ itemId, quantity, unitPriceMinor: 495 }],
-  });
-  const id = String(order["id"]);
-  for (const command of ["confirm", "allocate", "release"])
-    await company.call("POST", `/api/wms/orders/${id}/${command}`, {});
-  return { id, number: String(order["number"]) };
-}

@@ -2,6 +2,7 @@ import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { expect, type Page } from "@playwright/test";
 import { addStock, buildWarehouse, type Company, createItem, foundCompany } from "./company.ts";
 import { firstOf } from "./hand-held.ts";
+import { packAndShipOrder, pickOrder, releaseOrder } from "./orders.ts";
 
 export interface Road {
   readonly company: Company;
@@ -24,36 +25,15 @@ export async function packedOrderOf(company: Company): Promise<Road> {
   await call("PUT", `/api/wms/warehouses/${warehouseId}/site`, { version, ...site });
   const itemId = await createItem(company, "MUG-1", "White mug");
   await addStock(company, itemId, "A-01-1", 20);
-  const order = await call("POST", "/api/wms/orders", {
-    customerId: null,
-    warehouseId: null,
-    reference: null,
-    currency: "EUR",
-    priority: 3,
-    dueAt: null,
+  const order = await releaseOrder(company, itemId, 5, {
     shipToName: "Ada Byron",
     shipToAddress: "1 High Street, Leeds",
     shipToCountry: "GB",
     shipToLatitude: 53.81,
     shipToLongitude: -1.52,
-    note: null,
-    lines: [{ itemId, quantity: 5, unitPriceMinor: 5_000 }],
   });
-  const path = `/api/wms/orders/${String(order["id"])}`;
-  for (const command of ["confirm", "allocate", "release"]) await call("POST", `${path}/${command}`, {});
-  const task = await firstOf(company, "/api/wms/tasks?kind=pick");
-  await call("POST", `/api/wms/tasks/${String(task["id"])}/pick`, { quantity: task["quantity"] });
-  const { cartons } = await call("GET", `${path}/carton-proposal`);
-  const boxes = (Array.isArray(cartons) ? cartons.filter(isRecord) : []).map(({ type, contents }) => ({
-    type,
-    contents: (Array.isArray(contents) ? contents.filter(isRecord) : []).map(({ lineNumber, lotId, quantity }) => ({
-      lineNumber,
-      lotId,
-      quantity,
-    })),
-  }));
-  await call("POST", `${path}/pack`, { cartons: boxes });
-  await call("POST", `${path}/ship`, { carrier: null, trackingNumber: null });
+  await pickOrder(company, order.id);
+  await packAndShipOrder(company, order.id);
   const { id, number } = await firstOf(company, "/api/logistics/deliveries");
   const { parcels } = await call("GET", `/api/logistics/deliveries/${String(id)}`);
   const [parcel] = Array.isArray(parcels) ? parcels.filter(isRecord) : [];
