@@ -6,6 +6,8 @@ export const eventTypes = {
   "stock.changed": "Stock was received, moved, adjusted, scrapped or shipped",
   "stock.reserved": "Stock was reserved or released",
   "item.changed": "An item was created, changed or archived",
+  "customer.changed": "A customer was created, changed or archived",
+  "supplier.changed": "A supplier was created, changed or archived",
   "location.changed": "A place in a warehouse was created, changed or archived",
   "lot.changed": "A lot was held, released, recalled or has expired",
   "unit.changed": "A handling unit was filled, moved, closed or emptied",
@@ -48,3 +50,6 @@ export type EventType = keyof typeof eventTypes;
 
 /** Events that can bring or remove records of any day in the past. */
 export const bringRecordsOfThePast: readonly EventType[] = ["import.finished", "import.undone", "setup.changed"];
+
+/** Every event that can be published: those above, and events of the product itself, which webhooks are not offered. */
+export type DomainEventType = EventType | "webhook.changed" | "insight.found" | "decision.approved_alone";

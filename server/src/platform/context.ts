@@ -1,3 +1,4 @@
+import type { DomainEventType } from "@cerebro/contracts/constants/event-types.ts";
 import type { FloorWork } from "@cerebro/contracts/access/floor.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import type { Reader, Transaction } from "./database.ts";
@@ -69,7 +70,7 @@ export interface AuditEntry {
 }
 
 export interface DomainEvent {
-  readonly type: string;
+  readonly type: DomainEventType;
   readonly subjectId: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }

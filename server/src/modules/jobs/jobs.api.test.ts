@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { JobView } from "@cerebro/contracts/entities/jobs.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { madeUpEvent } from "../../../test/made-up-event.ts";
 
 let test: TestApp;
 let admin: SignedInPerson;
@@ -161,7 +162,7 @@ describe("the jobs page", () => {
     const publish = (type: string) =>
       test
         .contextFor(admin.organisationId, ["admin"])
-        .transaction(async (tx) => tx.publish({ type, subjectId: "1", payload: {} }));
+        .transaction(async (tx) => tx.publish({ type: madeUpEvent(type), subjectId: "1", payload: {} }));
     refuses = true;
     await publish("lost.one");
     await publish("lost.two");

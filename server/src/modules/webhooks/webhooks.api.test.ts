@@ -1,3 +1,4 @@
+import type { EventType } from "@cerebro/contracts/constants/event-types.ts";
 import { randomUUID } from "node:crypto";
 import type { Webhook, WebhookDelivery } from "@cerebro/contracts/entities/webhooks.ts";
 import { Webhook as StandardWebhook } from "standardwebhooks";
@@ -31,7 +32,7 @@ async function subscribe(events: readonly string[] = ["stock.changed"]): Promise
   return response.json();
 }
 
-async function happen(type: string, payload: Record<string, unknown> = {}): Promise<void> {
+async function happen(type: EventType, payload: Record<string, unknown> = {}): Promise<void> {
   const context = test.contextFor(admin.organisationId, ["admin"]);
   await context.transaction(async (tx) => tx.publish({ type, subjectId: randomUUID(), payload }));
   await test.drain();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp, type TestNode } from "../../../test/start-test-app.ts";
 import type { Platform } from "../platform.ts";
+import { madeUpEvent } from "../../../test/made-up-event.ts";
 
 let test: TestApp;
 let other: TestNode;
@@ -34,7 +35,7 @@ afterAll(async () => {
 const publish = (type: string) =>
   test
     .contextFor(organisationId, ["admin"])
-    .transaction(async (tx) => tx.publish({ type, subjectId: "1", payload: {} }));
+    .transaction(async (tx) => tx.publish({ type: madeUpEvent(type), subjectId: "1", payload: {} }));
 
 describe("the relay of a cluster", () => {
   it("runs on one node, and tells within moments what any node has committed [PLT-04] [PLT-07]", async () => {

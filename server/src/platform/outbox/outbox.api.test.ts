@@ -5,6 +5,7 @@ import { nobody } from "../database.ts";
 import { sql } from "../sql.ts";
 import type { PublishedEvent } from "./consumer.ts";
 import { countDeadLetters, organisationsWithEvents } from "./outbox.store.ts";
+import { madeUpEvent } from "../../../test/made-up-event.ts";
 
 let test: TestApp;
 let organisationId: string;
@@ -31,7 +32,7 @@ afterAll(() => test.close());
 const publish = (type: string, organisation = organisationId) =>
   test
     .contextFor(organisation, ["admin"])
-    .transaction(async (tx) => tx.publish({ type, subjectId: "1", payload: { type } }));
+    .transaction(async (tx) => tx.publish({ type: madeUpEvent(type), subjectId: "1", payload: { type } }));
 const typesHeard = () => heard.map(({ type }) => type);
 const pending = async (organisation = organisationId) => {
   const { rows } = await test.owner.query<{ type: string }>(
@@ -49,7 +50,7 @@ describe("the outbox", () => {
     await publish("elsewhere.happened", other);
     await expect(
       test.contextFor(organisationId, ["admin"]).transaction(async (tx) => {
-        tx.publish({ type: "never.happened", subjectId: "1", payload: {} });
+        tx.publish({ type: madeUpEvent("never.happened"), subjectId: "1", payload: {} });
         throw new Error("no");
       }),
     ).rejects.toThrow("no");

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { touchedBy, touchedByChannel } from "./event-reads.ts";
 
 const order = (orderId: string) => ["GET /api/wms/orders/{orderId}", { orderId }];
+const customers = ["GET /api/wms/customers", {}];
+const customer = (customerId: string) => ["GET /api/wms/customers/{customerId}", { customerId }];
 const orders = ["GET /api/wms/orders", { search: "x" }, "rows"];
 const dashboard = ["GET /api/wms/dashboard", {}];
 const profile = ["GET /api/users/profile", {}];
@@ -20,6 +22,12 @@ describe("which reads an event changes", () => {
     for (const key of [order("o2"), profile, ["GET /api/wms/suppliers", {}]]) expect(touches(key)).toBe(false);
   });
 
+  it("reads customers and their orders after a customer was changed, not every page [RT-02]", () => {
+    const touches = touchedBy(happening("customer.changed", "c1"));
+    for (const key of [customers, customer("c1"), orders, order("o1")]) expect(touches(key)).toBe(true);
+    for (const key of [dashboard, customer("c2"), ["GET /api/wms/suppliers", {}]]) expect(touches(key)).toBe(false);
+  });
+
   it("leaves alone what must be asked for once only", () => {
     for (const type of Object.keys(eventTypes)) expect(touchedBy(happening(type, "o1"))(proposal), type).toBe(false);
   });
@@ -28,6 +36,8 @@ describe("which reads an event changes", () => {
     const keys = [
       dashboard,
       ...[
+        "wms/customers",
+        "wms/suppliers",
         "wms/locations",
         "wms/tasks",
         "decisions",

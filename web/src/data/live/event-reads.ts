@@ -78,9 +78,11 @@ const forecasts = ["GET /api/forecasts", "GET /api/forecasts/demand", "GET /api/
 const anomalies = ["GET /api/anomalies", "GET /api/anomalies/{anomalyId}"] as const;
 const documents = ["GET /api/documents", "GET /api/documents/{documentId}"] as const;
 const imports = ["GET /api/imports", "GET /api/imports/{importId}"] as const;
+const customers = ["GET /api/wms/customers", "GET /api/wms/customers/{customerId}"] as const;
+const suppliers = ["GET /api/wms/suppliers", "GET /api/wms/suppliers/{supplierId}"] as const;
 const masters = [
-  "GET /api/wms/customers",
-  "GET /api/wms/suppliers",
+  ...customers,
+  ...suppliers,
   "GET /api/wms/item-categories",
   "GET /api/wms/items/{itemId}/demand",
 ] as const;
@@ -220,6 +222,8 @@ const changes: Readonly<Record<EventType, Changes>> = {
     subject: "itemId",
     reads: [...shift, ...history, ...stock, "GET /api/wms/item-categories", "GET /api/wms/stock-policy", transferPlan],
   },
+  "customer.changed": { subject: "customerId", reads: [...customers, ...orders, ...returns] },
+  "supplier.changed": { subject: "supplierId", reads: [...suppliers, ...purchases] },
   "location.changed": {
     subject: "locationId",
     reads: [...history, ...places, "GET /api/inventory", "GET /api/logistics/depots"],
