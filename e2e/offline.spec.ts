@@ -51,6 +51,44 @@ test("starts cold while the server is stopped: the stops stand there, and a proo
   await door.close();
 });
 
+test("opens the duty log and the vehicle check cold by what the list of trips read ahead [LOG-04] [LOG-05] [PWA-01] [PWA-06]", async ({
+  context,
+  page,
+  request,
+  baseURL,
+}) => {
+  const { company, shipmentId } = await packedOrder(request);
+  const { id: accountId } = await company.call("GET", "/api/users/profile");
+  await tripWith(company, shipmentId, String(accountId));
+  const door = new FrontDoor(baseURL ?? "");
+  await door.open();
+  await company.enter(page);
+  await page.goto(`${door.url}/mobile/deliver`);
+  const trips = page.getByRole("list", { name: "My trips" });
+  await expect(trips).toBeVisible();
+  await untilCached(page);
+  const read = page.waitForResponse(/\/hours$/);
+  await page.reload();
+  await read;
+  await expect(trips).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.close();
+
+  await door.close();
+  const cold = await context.newPage();
+  await cold.goto(`${door.url}/mobile/check`);
+  await cold.getByRole("button", { name: /VAN-1/ }).tap();
+  await expect(cold.getByText("No report yet")).toBeVisible();
+  await cold.goto(`${door.url}/mobile/duty`);
+  await cold.getByRole("list", { name: "Present duty" }).getByRole("button", { name: "Driving" }).tap();
+  await expect(cold.getByText("1 entry kept on this device.")).toBeVisible();
+  await door.open();
+  await cold.getByRole("button", { name: "Send now" }).tap();
+  await expect(cold.getByText(/kept on this device/)).toHaveCount(0);
+  await expect(cold.getByRole("list", { name: "Today" })).toContainText("Driving");
+  await door.close();
+});
+
 /** What a browser's push service would have made; no push service can be reached from a test. */
 const subscription = {
   endpoint: "https://push.example.com/send/8e03978e40d5",
