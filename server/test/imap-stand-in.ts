@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
+import type { SelfSigned } from "./self-signed.ts";
 
 interface KeptMail {
   readonly uid: number;
@@ -20,12 +22,23 @@ export interface ImapStandIn {
   close(): Promise<void>;
 }
 
+export interface ImapOptions {
+  readonly user?: string;
+  readonly password?: string;
+  /** Talks TLS from the first byte with this certificate. */
+  readonly secure?: SelfSigned;
+}
+
 /** An IMAP4rev1 server on this machine with one folder, INBOX, for what a reader of mail asks: RFC 3501. */
-export async function startImap(user = "orders@house.example", password = "open sesame"): Promise<ImapStandIn> {
+export async function startImap({
+  user = "orders@house.example",
+  password = "open sesame",
+  secure,
+}: ImapOptions = {}): Promise<ImapStandIn> {
   const commands: string[] = [];
   const sockets = new Set<Socket>();
   const box = { validity: 7, next: 1, away: false, mails: [] as KeptMail[] };
-  const server = createServer((socket) => {
+  const serve = (socket: Socket): void => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
     if (box.away) return void socket.destroy();
@@ -39,7 +52,8 @@ export async function startImap(user = "orders@house.example", password = "open 
         answer(socket, line);
       }
     });
-  });
+  };
+  const server = secure === undefined ? createServer(serve) : createTlsServer(secure, serve);
 
   const answer = (socket: Socket, line: string): void => {
     const [, tag = "", name = "", rest = ""] = /^(\S+) (UID \S+|\S+) ?(.*)$/i.exec(line) ?? [];

@@ -1,6 +1,8 @@
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { mailFailures, mailTexts } from "@cerebro/contracts/constants/emails.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ImapStandIn, startImap } from "../../../test/imap-stand-in.ts";
+import { selfSigned } from "../../../test/self-signed.ts";
 import { overviewOf } from "./overview.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 
@@ -87,6 +89,28 @@ describe("setting the mailbox up", () => {
     expect(await failureOf({ host: "localhost", port: 993, security: "tls" })).toBe("address_inside");
     expect(await failureOf({ host: "8.8.8.8", port: 22, security: "tls" })).toBe("port");
     expect(await failureOf({ host: "8.8.8.8", port: 143, security: "none" })).toBe("not_encrypted");
+  });
+
+  it("reads over TLS where the server proves its name, and sends nothing where it does not [RT-03, NLP-08]", async () => {
+    const certificate = selfSigned();
+    const secure = await startImap({ secure: certificate });
+    const trusted = getCACertificates("default");
+    try {
+      const change = { port: secure.port, security: "tls" };
+      expect(await failureOf(change)).toBe("certificate");
+      expect((await setUp(change)).json().message).toBe(mailFailures.certificate);
+      expect(secure.commands).toEqual([]);
+      setDefaultCACertificates([...trusted, certificate.cert]);
+      expect(await failureOf(change)).toBeNull();
+      secure.deliver("Message-ID: <t@l>\nFrom: a@b.example\nSubject: Sealed\n\nHello.", test.clock.now());
+      const read = (await admin.request("POST", "/api/emails/process", {})).json();
+      expect(read).toMatchObject({ notice: null, emails: [{ subject: "Sealed" }] });
+      // A server that does not talk TLS is not talked to in the clear.
+      expect(await failureOf({ security: "tls" })).toBe("certificate");
+    } finally {
+      setDefaultCACertificates(trusted);
+      await secure.close();
+    }
   });
 
   it("sends a stored password to its own server and user only", async () => {

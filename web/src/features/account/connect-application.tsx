@@ -88,7 +88,7 @@ function Question({ question, request }: { question: ApplicationQuestion; reques
     >
       <KeyValueList
         facts={[
-          { label: "Signed in as", value: user?.email },
+          { label: "Signed in as", value: user && <Address email={user.email} /> },
           { label: "Organization", value: organisation },
           { label: "Your roles", value: <RoleBadges roles={roles} /> },
           { label: "Answer goes to", value: isLocal ? `A program on this computer (${host})` : host },
@@ -126,5 +126,17 @@ function Question({ question, request }: { question: ApplicationQuestion; reques
       </div>
       <ProofDialog {...proof} />
     </Entry>
+  );
+}
+
+/** A long address breaks after its "@", not inside of a name. */
+function Address({ email }: { email: string }) {
+  const at = email.indexOf("@") + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
