@@ -74,7 +74,7 @@ describe("a forecast of demand", () => {
     expect(answer.backtest?.error).toBeLessThan(2);
     expect(answer.closedWeekdays).toEqual([6]);
     expect(answer.methods.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 2);
-    expect(answer.history).toHaveLength(90);
+    expect(answer.history).toHaveLength(70);
     expect(answer.history.at(-1)).toEqual({ date: "2027-03-09", units: 20 });
   });
 
@@ -104,6 +104,8 @@ describe("a forecast of demand", () => {
     expect(answer.forecast).toHaveLength(7);
     // One day at a time can be tried, and that is told.
     expect(answer.historyDays).toBe(7);
+    // No day before the first order is shown as one without demand.
+    expect(answer.history).toHaveLength(7);
   });
 
   it("marks a forecast whose accuracy lies below 0.75 [PRED-09]", async () => {

@@ -70,7 +70,8 @@ function present(wanted: Wanted, { made, source, notices, generatedAt }: Made, s
     grain,
     horizon,
     source,
-    history: shown.history,
+    // Days before the item's first order had no demand to record.
+    history: shown.history.slice(Math.max(0, shown.history.length - made.historyDays)),
     forecast,
     insights: forecastInsights(forecast, grain === "daily" ? openDays(made.recent) : made.recent),
     accuracy,

@@ -280,7 +280,7 @@ const changesOfChannel: Readonly<Record<string, readonly Read[]>> = {
 /** Whether a read, by its query key, may show something else now. */
 export type Touches = (queryKey: readonly unknown[]) => boolean;
 
-const all = oneOf([...warehouse, ...roads, ...reportSchedules, ...decisions, ...workflows, ...notices]);
+const all = oneOf([...Object.values(changes).flatMap(({ reads }) => reads), ...notices]);
 
 /** Whether events can change what a read shows. */
 export const isLiveRead: Touches = (key) => all(key);

@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import PackageSearch from "lucide-react/icons/package-search";
 import { useState } from "react";
 import { calculationSeconds } from "@cerebro/contracts/constants/calculations.ts";
 import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
+import { ApiError } from "../../../data/api-error.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import { Calculation } from "../../../parts/calculation.tsx";
 import { counted, formatCount, formatDecimal, formatMoment, formatShare } from "../../../parts/format.ts";
+import { ImportLink } from "../../../parts/import-link.tsx";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -27,25 +31,37 @@ export function StockPolicy() {
   const asked = assumptionsIn((name) => one(search, name));
   const read = reading("GET /api/wms/stock-policy", policyOf(asked));
   const query = useQuery(read);
+  const tooShort = isTooShort(query.error) ? query.error : undefined;
   return (
     <>
       <LiveHeader page="wmsStockPolicy" />
       <div className="flex flex-col gap-4">
         <AssumptionForm asked={asked} onChange={change} />
-        <Calculation
-          query={query}
-          queryKey={read.queryKey}
-          label="Calculating reorder rules and their backtest"
-          secondsAtMost={calculationSeconds.policy + calculationSeconds.policyWithoutBacktest}
-          skeleton={<Skeleton className="h-[480px] w-full" />}
-        >
-          {(result) => <Result result={result} />}
-        </Calculation>
+        {tooShort !== undefined && (
+          <EmptyState icon={PackageSearch} title="Not enough demand yet" action={<ImportLink>Import sales</ImportLink>}>
+            {tooShort.message}
+          </EmptyState>
+        )}
+        {tooShort === undefined && (
+          <Calculation
+            query={query}
+            queryKey={read.queryKey}
+            label="Calculating reorder rules and their backtest"
+            secondsAtMost={calculationSeconds.policy + calculationSeconds.policyWithoutBacktest}
+            skeleton={<Skeleton className="h-[480px] w-full" />}
+          >
+            {(result) => <Result result={result} />}
+          </Calculation>
+        )}
         <TransferPanel asked={asked} />
       </div>
     </>
   );
 }
+
+/** A new organization has no history to propose rules from. */
+const isTooShort = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "policy.insufficient_data";
 
 /** Those of the policy alone: costs of transfers do not change it. */
 function policyOf(asked: ReturnType<typeof assumptionsIn>) {
