@@ -121,6 +121,7 @@ const carriers = [
 const fleet = [
   "GET /api/logistics/fleet/vehicles",
   "GET /api/logistics/fleet/vehicles/{vehicleId}",
+  "GET /api/logistics/fleet/vehicles/{vehicleId}/check",
   "GET /api/logistics/fleet/drivers",
   "GET /api/logistics/fleet/drivers/{driverId}",
   "GET /api/logistics/fleet/drivers/{driverId}/hours",
