@@ -186,10 +186,11 @@ export async function onceAMinute<T>(
 
 /** The figure of this minute; one whose calculation takes long is the latest that there is, and tells its moment. */
 export const readMetricOnce = (ctx: Context, asking: Asking): Promise<Metric> =>
-  onceAMinute(ctx, asking, "list", () =>
-    figureOrLatest(ctx, {
+  onceAMinute(ctx, asking, "list", async () => {
+    const { figure, asOf } = await figureOrLatest(ctx, {
       metricId: asking.definition.id,
       question: questionOf(asking),
       calculate: (within) => calculate(within, { ...asking, now: within.now() }),
-    }),
-  );
+    });
+    return asOf === undefined ? figure : { ...figure, asOf };
+  });

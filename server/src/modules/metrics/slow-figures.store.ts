@@ -1,10 +1,9 @@
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 
 /** A figure as it was calculated last. */
-export interface KeptFigure {
-  readonly figure: Metric;
+export interface KeptFigure<T> {
+  readonly figure: T;
   /** Milliseconds that its calculation took. */
   readonly tookMs: number;
   readonly calculatedAt: string;
@@ -16,8 +15,10 @@ interface Key {
   readonly question: string;
 }
 
-export function findFigure(read: Reader, { metricId, question }: Key): Promise<KeptFigure | undefined> {
-  return read.maybe<KeptFigure>(sql`select figure, took_ms as "tookMs", calculated_at as "calculatedAt" from metric_figure
+export function findFigure<T>(read: Reader, { metricId, question }: Key): Promise<KeptFigure<T> | undefined> {
+  return read.maybe<
+    KeptFigure<T>
+  >(sql`select figure, took_ms as "tookMs", calculated_at as "calculatedAt" from metric_figure
     where organisation_id = current_organisation() and metric_id = ${metricId} and question = ${question}`);
 }
 
@@ -25,7 +26,7 @@ export function findFigure(read: Reader, { metricId, question }: Key): Promise<K
 export async function keepFigure(
   tx: Transaction,
   { metricId, question }: Key,
-  { figure, tookMs, calculatedAt }: KeptFigure,
+  { figure, tookMs, calculatedAt }: KeptFigure<unknown>,
 ): Promise<void> {
   await tx.execute(sql`insert into metric_figure (organisation_id, metric_id, question, figure, took_ms, calculated_at)
     values (current_organisation(), ${metricId}, ${question}, ${JSON.stringify(figure)}::jsonb, ${tookMs}, ${calculatedAt})

@@ -1,11 +1,10 @@
 import { metricCacheMs } from "@cerebro/contracts/constants/metrics.ts";
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
 import type { Context } from "../../platform/context.ts";
 import { systemContext } from "../../platform/create-context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { Turnstile } from "../../platform/listing/turnstile.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findFigure, keepFigure } from "./slow-figures.store.ts";
+import { findFigure, keepFigure, type KeptFigure } from "./slow-figures.store.ts";
 
 /** A figure that takes longer is kept, and calculated anew behind the answers. */
 const slowMs = 250;
@@ -15,11 +14,12 @@ const timesItsTime = 20;
 const shownForMs = 24 * 3_600_000;
 const calculatedWithinSeconds = 600;
 
-interface Figure {
+interface Figure<T> {
+  /** Of a metric, or of an answer of another module: `risk.signals`. */
   readonly metricId: string;
   /** All that the figure depends on beside its rows. */
   readonly question: string;
-  readonly calculate: (ctx: Context) => Promise<Metric>;
+  readonly calculate: (ctx: Context) => Promise<T>;
 }
 
 /** Calculations behind the answers, one at a time for each node. */
@@ -28,7 +28,7 @@ class Background {
   readonly #waiting = new Set<string>();
 
   /** Calculates a figure with more time than a request has, unless that is under way. */
-  start(ctx: Context, figure: Figure): void {
+  start<T>(ctx: Context, figure: Figure<T>): void {
     const { platform, organisationId } = ctx;
     const key = `${organisationId} ${figure.metricId}`;
     if (this.#waiting.has(key)) return;
@@ -48,18 +48,24 @@ function backgroundOf(platform: Platform): Background {
   return known;
 }
 
+export interface Latest<T> {
+  readonly figure: T;
+  /** The moment of its calculation; undefined for the figure of now. */
+  readonly asOf?: string;
+}
+
 /**
  * The figure of now, or with `asOf` the latest that was calculated, where that takes long. A node without background
  * work always calculates.
  */
-export async function figureOrLatest(ctx: Context, figure: Figure): Promise<Metric> {
-  if (!ctx.platform.config.background) return figure.calculate(ctx);
-  const kept = await findFigure(ctx.read, figure);
+export async function figureOrLatest<T>(ctx: Context, figure: Figure<T>): Promise<Latest<T>> {
+  if (!ctx.platform.config.background) return { figure: await figure.calculate(ctx) };
+  const kept = await findFigure<T>(ctx.read, figure);
   const now = ctx.now().getTime();
   const age = kept === undefined ? Infinity : now - Date.parse(kept.calculatedAt);
   if (kept !== undefined && age < shownForMs) {
     if (age > Math.max(metricCacheMs, kept.tookMs * timesItsTime)) backgroundOf(ctx.platform).start(ctx, figure);
-    return { ...kept.figure, asOf: kept.calculatedAt };
+    return { figure: kept.figure, asOf: kept.calculatedAt };
   }
   const calculatedAt = ctx.now().toISOString();
   const begun = performance.now();
@@ -68,7 +74,7 @@ export async function figureOrLatest(ctx: Context, figure: Figure): Promise<Metr
     const tookMs = Math.round(performance.now() - begun);
     if (tookMs >= slowMs)
       await keep(ctx.platform, ctx.organisationId, figure, { figure: calculated, tookMs, calculatedAt });
-    return calculated;
+    return { figure: calculated };
   } catch (error) {
     // It is there for the next look.
     if (error instanceof AppError && error.code === "request.timeout") backgroundOf(ctx.platform).start(ctx, figure);
@@ -81,13 +87,13 @@ const scopeOf = (organisationId: string) => ({ organisationId, accountId: null }
 function keep(
   { database }: Platform,
   organisationId: string,
-  figure: Figure,
-  kept: Parameters<typeof keepFigure>[2],
+  figure: Figure<unknown>,
+  kept: KeptFigure<unknown>,
 ): Promise<void> {
   return database.transaction(scopeOf(organisationId), (tx) => keepFigure(tx, figure, kept));
 }
 
-async function calculateAndKeep(platform: Platform, organisationId: string, figure: Figure): Promise<void> {
+async function calculateAndKeep(platform: Platform, organisationId: string, figure: Figure<unknown>): Promise<void> {
   const system = systemContext(platform, organisationId, "Metrics");
   const calculatedAt = platform.clock.now().toISOString();
   const begun = performance.now();

@@ -8,10 +8,10 @@ import { writeMoney } from "@cerebro/engines/money/minor-units.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { countryName } from "../../metrics/index.ts";
-import { type FindingScope, presentEvidence } from "../risk/evidence.store.ts";
+import { countryName, figureOrLatest } from "../../metrics/index.ts";
+import { type FindingScope, presentEvidence, type StoredEvidence } from "../risk/evidence.store.ts";
 import { loadRegister } from "../risk/list-risks.ts";
-import { loadEvidence, scopeOf, signals } from "../risk/signals.store.ts";
+import { loadEvidence, scopeOf, type Signal, signals } from "../risk/signals.store.ts";
 import {
   costDrivers,
   type Finding,
@@ -38,22 +38,32 @@ const evidenceShown = 5;
 /** Findings on revenue, efficiency, risk and market; those with the most money come first [AI-22]. */
 export const listExecutiveInsights: Verb<typeof riskEndpoints.listExecutiveInsights> = async (ctx) => {
   requireRole(ctx, "executive");
-  const { ground, risks } = await loadRegister(ctx);
+  const { asOf: measuredAt, ground, risks } = await loadRegister(ctx);
   const { currency, monthlyRevenue } = ground;
-  const here: Ground = {
-    ctx,
-    scope: scopeOf(ground, ctx.now()),
+  const at = (within: Context): Ground => ({
+    ctx: within,
+    scope: scopeOf(ground, within.now()),
     money: (minor) => writeMoney(Math.abs(minor), currency),
-  };
-  const found = await revenueInsights(here);
+  });
+  const { figure, asOf = measuredAt } = await figureOrLatest(ctx, {
+    metricId: "executive.findings",
+    question: currency,
+    calculate: async (within) => {
+      const here = at(within);
+      return {
+        revenue: await revenueInsights(here),
+        costs: [...(await costInsights(here)), ...(await findingInsights(here))],
+      };
+    },
+  });
   // Words and amounts of all others tell costs.
-  if (seesCosts(ctx.permissions)) {
-    found.push(...(await costInsights(here)), ...(await findingInsights(here)), ...(await riskInsights(here, risks)));
-  }
+  const found = seesCosts(ctx.permissions)
+    ? [...figure.revenue, ...figure.costs, ...(await riskInsights(at(ctx), risks))]
+    : figure.revenue;
   const insights = found
     .map((insight) => ({ ...insight, priority: priorityOf(insight.moneyMinor ?? 0, monthlyRevenue) }))
     .toSorted((a, b) => Math.abs(b.moneyMinor ?? 0) - Math.abs(a.moneyMinor ?? 0) || (a.id < b.id ? -1 : 1));
-  return { asOf: ctx.now().toISOString(), currency, insights: insights.slice(0, shownAtMost) };
+  return { asOf: asOf < measuredAt ? asOf : measuredAt, currency, insights: insights.slice(0, shownAtMost) };
 };
 
 /** The share of amounts that are known. */
@@ -176,6 +186,16 @@ async function findingInsights({ ctx, scope, money }: Ground): Promise<Found[]> 
   return all;
 }
 
+/** The first records of a signal; the page of the risk shows those of the present moment. */
+async function latestEvidence(ctx: Context, signal: Signal, scope: FindingScope): Promise<StoredEvidence[]> {
+  const { figure } = await figureOrLatest(ctx, {
+    metricId: `risk.evidence.${signal.id}`,
+    question: "latest",
+    calculate: async ({ read }) => (await loadEvidence(read, signal, scope)).slice(0, evidenceShown),
+  });
+  return figure;
+}
+
 async function riskInsights({ ctx, scope, money }: Ground, risks: readonly Risk[]): Promise<Found[]> {
   const top = risks
     .filter(({ isSignal, state, moneyMinor }) => isSignal && state !== "closed" && (moneyMinor ?? 0) > 0)
@@ -184,7 +204,7 @@ async function riskInsights({ ctx, scope, money }: Ground, risks: readonly Risk[
   const all: Found[] = [];
   for (const { id, title, how, moneyMinor, rows, unknown, owner } of top) {
     const signal = signals.find((each) => each.id === id);
-    const evidence = signal === undefined ? [] : await loadEvidence(ctx.read, signal, scope);
+    const evidence = signal === undefined ? [] : await latestEvidence(ctx, signal, scope);
     all.push({
       id: `risk_${id}`,
       type: "risk",
@@ -193,7 +213,7 @@ async function riskInsights({ ctx, scope, money }: Ground, risks: readonly Risk[
       confidence: known(rows, unknown),
       moneyMinor,
       href: `${href("executiveRisk")}?risk=${id}`,
-      exposures: evidence.slice(0, evidenceShown).map(presentEvidence),
+      exposures: evidence.map(presentEvidence),
     });
   }
   return all;

@@ -4,23 +4,23 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { figureOrLatest, loadHouse } from "../../metrics/index.ts";
 import { presentEvidence } from "./evidence.store.ts";
 import { presentAdded, presentSignal } from "./present-risk.ts";
 import { findRisk, loadHistory, loadReadings, loadRisks } from "./risks.store.ts";
 import { type Ground, loadEvidence, loadGround, measureSignals, scopeOf, signals } from "./signals.store.ts";
 
 interface Register {
+  /** The moment of the measurement of the signals. */
+  readonly asOf: string;
   readonly ground: Ground;
   readonly risks: Risk[];
 }
 
 /** All risks, those with the most money and the highest score first. */
 export async function loadRegister(ctx: Context): Promise<Register> {
-  const ground = await loadGround(ctx.read, ctx.now());
-  const [measured, stored] = await Promise.all([
-    measureSignals(ctx.read, scopeOf(ground, ctx.now())),
-    loadRisks(ctx.read),
-  ]);
+  const [{ figure, asOf }, stored] = await Promise.all([measuredSignals(ctx), loadRisks(ctx.read)]);
+  const { ground, measured } = figure;
   const shown = signals.flatMap((signal) => {
     const found = measured.find((each) => each.signal === signal.id);
     const kept = stored.find((each) => each.signal === signal.id);
@@ -32,18 +32,31 @@ export async function loadRegister(ctx: Context): Promise<Register> {
   const risks = [...shown, ...added].toSorted(
     (a, b) => b.likelihood * b.impact - a.likelihood * a.impact || (b.moneyMinor ?? 0) - (a.moneyMinor ?? 0),
   );
-  return { ground, risks };
+  return { asOf: asOf ?? ctx.now().toISOString(), ground, risks };
+}
+
+/** The measured signals; with `asOf` they are the latest measurement, which is kept if it takes long. */
+async function measuredSignals(ctx: Context) {
+  const { currency, zone } = await loadHouse(ctx.read);
+  return figureOrLatest(ctx, {
+    metricId: "risk.signals",
+    question: `${currency} ${zone}`,
+    calculate: async (within) => {
+      const ground = await loadGround(within.read, within.now());
+      return { ground, measured: await measureSignals(within.read, scopeOf(ground, within.now())) };
+    },
+  });
 }
 
 export const listRisks: Verb<typeof riskEndpoints.listRisks> = async (ctx) => {
   requireRole(ctx, "executive");
-  const { ground, risks } = await loadRegister(ctx);
-  return { asOf: ctx.now().toISOString(), currency: ground.currency, risks };
+  const { asOf, ground, risks } = await loadRegister(ctx);
+  return { asOf, currency: ground.currency, risks };
 };
 
 export const getRisk: Verb<typeof riskEndpoints.getRisk> = async (ctx, { riskId }) => {
   requireRole(ctx, "executive");
-  const { ground, risks } = await loadRegister(ctx);
+  const { asOf, ground, risks } = await loadRegister(ctx);
   const risk = risks.find(({ id }) => id === riskId);
   if (risk === undefined) throw new AppError("request.not_found");
   const signal = signals.find(({ id }) => id === riskId);
@@ -54,7 +67,7 @@ export const getRisk: Verb<typeof riskEndpoints.getRisk> = async (ctx, { riskId 
     stored === undefined ? [] : loadHistory(ctx.read, stored.id),
   ]);
   return {
-    asOf: ctx.now().toISOString(),
+    asOf,
     currency: ground.currency,
     risk,
     evidence: evidence.map(presentEvidence),
