@@ -1,6 +1,6 @@
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
-import { storage } from "@cerebro/contracts/storage/storage.ts";
 import type { Page, Response } from "@playwright/test";
+import { countRows, counts, expectMetricRows, numberIn } from "./support/figures.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 // Every figure of a dashboard opens the rows it is made of. What is counted has as many rows as the figure says; what is added
@@ -34,8 +34,6 @@ const agesAtMost = 20;
 /** A mean over the rows of another tile of the page. */
 const means: Readonly<Record<string, string>> = { "Days late, on average": "Late, first promise" };
 
-const numberIn = (text: string): number => Number(text.replace(/[^\d.]/g, ""));
-
 const thousands: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 };
 
 /** Large amounts are shown in a short form: £119.47K is 119,470, rounded by 5 at most. */
@@ -45,9 +43,6 @@ function shortForm(figure: string): { readonly amount: number; readonly rounded:
   const amount = Number(`${digits.replaceAll(",", "")}.${decimals}`) * factor;
   return { amount, rounded: factor === 1 ? 0.001 : (factor / 10 ** decimals.length) * 0.5 };
 }
-
-/** Lists count so far and no further. */
-const countedAtMost = 10_000;
 
 async function figuresOf(page: Page): Promise<Figure[]> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -79,15 +74,6 @@ async function figuresOf(page: Page): Promise<Figure[]> {
 async function open(page: Page, { href }: Figure): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), href);
   await expect(page).toHaveURL((url) => url.pathname + url.search === href);
-}
-
-/** How many rows the lists of the page say they have. */
-async function counts(page: Page): Promise<number[]> {
-  const said = await page
-    .getByRole("status")
-    .filter({ hasText: /^[\d,]+\+? [a-z ]+$/ })
-    .allTextContents();
-  return said.map(numberIn);
 }
 
 /** Adds up all rows of the list that the page asks for, as the server gives them page by page. */
@@ -197,33 +183,11 @@ for (const path of ["/executive", "/executive/dashboard"]) {
         const tile = page.getByRole("article").filter({ has: page.getByRole("heading", { name: figure.label }) });
         await expect(tile.locator("p.text-figure")).toContainText(figure.figure);
         if (figure.figure === "–") return;
-        const fact = async (name: RegExp) =>
-          (await page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd[1]").textContent()) ?? "";
-        const rows = numberIn(await fact(/^Rows$/));
-        // What was left out is listed too, each row with its reason.
-        const leftOut = (await fact(/^Left out$/))
-          .split(";")
-          .map((part) => numberIn(/^ *[\d,]+/.exec(part)?.[0] ?? "0"));
-        const listed = leftOut.reduce((sum, each) => sum + each, rows);
-        await expect.poll(() => counts(page)).toContain(Math.min(listed, countedAtMost));
+        const rows = await expectMetricRows(page);
         if (figure.label === "Late orders") expect(rows).toBe(numberIn(figure.figure));
       });
     }
   });
-}
-
-/** All rows of a list, counted page by page. */
-async function countRows(page: Page, path: string): Promise<number> {
-  const token = await page.evaluate((key) => localStorage.getItem(key), storage.accessToken.key);
-  const headers = { authorization: `Bearer ${token ?? ""}` };
-  let rows = 0;
-  for (let cursor = ""; ;) {
-    const answer: unknown = await (await page.request.get(`${path}${cursor}`, { headers })).json();
-    if (!isRecord(answer) || !Array.isArray(answer["rows"])) throw new Error(`no list: ${path}`);
-    rows += answer["rows"].length;
-    if (typeof answer["nextCursor"] !== "string") return rows;
-    cursor = `&cursor=${encodeURIComponent(answer["nextCursor"])}`;
-  }
 }
 
 test("every figure of the hand-held menu is the number of tasks behind it, and late ones are among them [APP-19]", async ({
