@@ -36,7 +36,8 @@ describe("the description of the API", () => {
     const get = (headers: Record<string, string>) => test.app.inject({ url: "/api/openapi.json", headers });
     const plain = await get({});
     expect(plain.headers["content-encoding"]).toBeUndefined();
-    expect(plain.rawPayload.length).toBeLessThan(1_000_000);
+    // It may grow with the calls, and not by writing again what several of them share.
+    expect(plain.rawPayload.length / Object.keys(endpoints).length).toBeLessThan(1600);
     const etag = String(plain.headers.etag);
     const [br, gzip] = [await get({ "accept-encoding": "gzip, br" }), await get({ "accept-encoding": "gzip, br;q=0" })];
     expect([br, gzip].map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip"]);
