@@ -1,5 +1,5 @@
 /** Milliseconds from a person's command until it is visible on the screen of another person who views the list. */
-import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
+import { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { chromium, type Page } from "playwright-core";
 import { HttpClient } from "../server/test/crash/http-client.ts";

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
-import type { MetricDetail } from "@cerebro/contracts/entities/metrics.ts";
+import type { MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { classify } from "@cerebro/engines/reports/abc.ts";
 import { report, type ResultRow } from "./harness.ts";
 import { findOrderLines, importOrderLines } from "./order-line-files.ts";

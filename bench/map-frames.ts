@@ -1,6 +1,6 @@
 /** Frames per second of the tracking page while every vehicle on its map moves, in a browser without a GPU. */
-import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
-import { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
+import { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
+import { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { chromium, type Page } from "playwright-core";
 import { HttpClient } from "../server/test/crash/http-client.ts";

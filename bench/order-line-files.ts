@@ -4,8 +4,8 @@ import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
-import type { ImportDetail } from "@cerebro/contracts/entities/imports.ts";
+import { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
+import type { ImportDetail } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { HttpClient } from "../server/test/crash/http-client.ts";
 
 export async function findOrderLines(path: string): Promise<string[]> {

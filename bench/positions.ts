@@ -2,7 +2,7 @@
  * Positions a second over HTTP into PostgreSQL, beside the same rows inserted by plain pg; the time to compare them
  * with ten thousand fences, and the cost of finding the near ones beside looking at all.
  */
-import { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
+import { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
 import { FenceIndex } from "@cerebro/engines/geo/fence-index.ts";
 import { boundsOf, type Fence } from "@cerebro/engines/geo/fences.ts";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type ReportId, reportOf } from "../contracts/src/constants/reports.ts";
-import type { ReportParameters } from "../contracts/src/entities/reports.ts";
+import type { ReportParameters } from "../contracts/src/entities/wms/reports.ts";
 import { locationVerbs } from "../server/src/modules/wms/index.ts";
 import { computeReport } from "../server/src/modules/wms/reports/compute.ts";
 import { systemClock } from "../server/src/platform/clock.ts";

@@ -5,14 +5,14 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import { accountEndpoints } from "@cerebro/contracts/endpoints/identity/account.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import type { LedgerVerification } from "@cerebro/contracts/entities/ledger.ts";
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
-import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import type { LedgerVerification } from "@cerebro/contracts/entities/wms/ledger.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
 import { Chance } from "../server/src/modules/simulation/chance.ts";
 import { floorEndpoints, type Hands, Refusal, refusalStatuses } from "../server/src/modules/simulation/hands.ts";
 import { SimulatedWorker } from "../server/src/modules/simulation/worker.ts";

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import type { HttpClient } from "../server/test/crash/http-client.ts";
 import { asOwner, type MeasuredProgram } from "./program.ts";
 import type { ClientsOrder, ClientsReport, Entrance } from "./socket-clients.ts";

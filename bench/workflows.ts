@@ -1,6 +1,6 @@
 /** 1 000 workflows in flight on one node, each of three steps with real effects: how fast, and each effect exactly once? */
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import { type AnyVerb, verbsOf } from "../server/src/platform/verbs.ts";
 import { plainGoods } from "../server/src/modules/wms/stock/stock-goods.ts";
 import { randomUUID } from "node:crypto";

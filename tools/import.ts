@@ -11,7 +11,7 @@ import {
   type ImportMapping,
   type ImportOptions,
   ToldImportOptions,
-} from "@cerebro/contracts/entities/imports.ts";
+} from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import { importKindNames, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import {

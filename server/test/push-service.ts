@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { BrowserSubscription } from "@cerebro/contracts/entities/push.ts";
+import type { BrowserSubscription } from "@cerebro/contracts/entities/platform/push.ts";
 
 export interface ReceivedPush {
   readonly path: string;

@@ -64,7 +64,7 @@ export const importLaws: readonly ImportLaw[] = [
   {
     from: /^web\/src\//,
     never: /^zod\b|^contracts\/src\/(endpoints|entities|messages)\//,
-    but: "^contracts/src/entities/(state-machines|[\\w-]+-words)\\.ts$",
+    but: "^contracts/src/entities/(state-machines|([\\w-]+/)?[\\w-]+-words)\\.ts$",
     typesPass: true,
     because: "schemas stay out of the browser's bundle; use import type",
   },

@@ -1,4 +1,4 @@
-import type { abcClasses } from "../entities/stock-words.ts";
+import type { abcClasses } from "../entities/wms/stock-words.ts";
 
 /** The reports of the warehouse, told once: screen, file, mail and chart are made of this and of one result [WMS-14]. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PersonName } from "./account.ts";
-import { OrganisationName } from "./organisation.ts";
+import { PersonName } from "./identity/account.ts";
+import { OrganisationName } from "./identity/organisation.ts";
 import { isPlainName } from "./plain-name.ts";
 
 describe("a name that stands in mails to strangers", () => {

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { activityShape } from "../entities/activity.ts";
+import { activityShape } from "../entities/automation/activity.ts";
 import { hemispheres } from "../access/roles.ts";
 import type { SocketAddress, socketAddresses } from "../constants/realtime.ts";
 import { noticeKinds } from "../constants/notices.ts";
-import { AssistantEvent } from "../entities/assistant.ts";
-import { Decision } from "../entities/decisions.ts";
+import { AssistantEvent } from "../entities/assistant/assistant.ts";
+import { Decision } from "../entities/automation/decisions.ts";
 import { Id, Timestamp } from "../entities/primitives.ts";
-import { Feed, PeopleByHemisphere, Person } from "../entities/realtime.ts";
-import { ServiceAnswer } from "../entities/service-answer.ts";
+import { Feed, PeopleByHemisphere, Person } from "../entities/platform/realtime.ts";
+import { ServiceAnswer } from "../entities/automation/service-answer.ts";
 import { keysOf } from "../entities/vocabulary.ts";
 import { meta, Positions } from "./meta.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../entities/open-api.ts";
+import type { JsonSchema } from "../entities/platform/open-api.ts";
 import { fieldsOf } from "./fields-of.ts";
 
 const byFormat: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../entities/open-api.ts";
+import type { JsonSchema } from "../entities/platform/open-api.ts";
 
 /** The properties of an object schema, each with whether it must be given. */
 export function fieldsOf(schema: JsonSchema): { name: string; schema: JsonSchema; required: boolean }[] {

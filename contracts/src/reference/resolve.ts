@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "../entities/open-api.ts";
+import type { OpenApiDocument } from "../entities/platform/open-api.ts";
 
 /** A part of the description with every reference replaced by what it refers to. */
 export type Resolved<T> = T extends { readonly $ref: string }

@@ -1,4 +1,4 @@
-import type { FuelFault, FuelUnit } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { FuelFault, FuelUnit } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 
 /** A filling of one vehicle, in the order of time. */
 export interface Filling {

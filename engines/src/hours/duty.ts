@@ -1,4 +1,4 @@
-import type { HoursRule } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { HoursRule } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 
 /**
  * Duties of a driver in the rules on hours of service: driving; other work; ready to work and free to rest meanwhile

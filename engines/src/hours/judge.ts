@@ -1,4 +1,4 @@
-import type { ClockName, HoursCycle, HoursRuleSet } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { ClockName, HoursCycle, HoursRuleSet } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { type DutyPeriod, type HoursFinding, minuteMs, withPlan } from "./duty.ts";
 import { euFindings, euRemaining } from "./eu-561.ts";
 import { fmcsaFindings, fmcsaRemaining } from "./fmcsa.ts";

@@ -1,4 +1,4 @@
-import type { FoundInsight } from "@cerebro/contracts/entities/insights.ts";
+import type { FoundInsight } from "@cerebro/contracts/entities/executive/insights.ts";
 
 /** Changes up to this share of the period before are noise [2§9]. */
 const worthTelling = 0.1;

@@ -1,4 +1,4 @@
-import type { ShipmentReason } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { ShipmentReason } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 
 const reasons: readonly (readonly [ShipmentReason, RegExp])[] = [
   ["carrier_breakdown", /\b(?:broke(?:n)? down|breakdown|engine|flat tyre|technical (?:fault|problem))\b/i],

@@ -1,4 +1,4 @@
-import type { Aggregation } from "@cerebro/contracts/entities/metrics.ts";
+import type { Aggregation } from "@cerebro/contracts/entities/executive/metrics.ts";
 
 /** Sums over all rows of a figure; `percentile` is of the numerators, null unless the figure is one. */
 export interface Totals {

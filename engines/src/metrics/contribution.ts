@@ -1,4 +1,4 @@
-import type { Aggregation } from "@cerebro/contracts/entities/metrics.ts";
+import type { Aggregation } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { aggregate } from "./aggregate.ts";
 
 /** Sum of a group of rows in one period. */

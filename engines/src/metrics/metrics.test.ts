@@ -1,4 +1,4 @@
-import type { Aggregation } from "@cerebro/contracts/entities/metrics.ts";
+import type { Aggregation } from "@cerebro/contracts/entities/executive/metrics.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aggregate, contributionOf } from "./aggregate.ts";

@@ -1,4 +1,4 @@
-import type { FreightVerdict } from "@cerebro/contracts/entities/carrier-words.ts";
+import type { FreightVerdict } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import { type CarrierTerms, type Consignment, type Price, priceOf, type TariffBand } from "./tariff.ts";
 
 /** The agreed price at the booking; later tariffs do not change it. */

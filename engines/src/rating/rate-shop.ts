@@ -1,4 +1,4 @@
-import type { RateRefusal } from "@cerebro/contracts/entities/carrier-words.ts";
+import type { RateRefusal } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import { addDays, dayText, parseDay } from "../time/zoned-time.ts";
 import {
   type CarrierTerms,

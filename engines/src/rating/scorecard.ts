@@ -1,4 +1,8 @@
-import { fewestRows, type ScorecardFigure, scorecardFigures } from "@cerebro/contracts/entities/carrier-words.ts";
+import {
+  fewestRows,
+  type ScorecardFigure,
+  scorecardFigures,
+} from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 
 /** All rows behind a figure, summed. */
 export interface FigureSums {

@@ -6,7 +6,7 @@ import type {
   RouteOptions,
   RouteOrder as WireOrder,
   RoutePlanDetail,
-} from "@cerebro/contracts/entities/routes.ts";
+} from "@cerebro/contracts/entities/logistics/routes.ts";
 import type { Violation } from "./check-plan.ts";
 import { evaluatePlan, type Evaluation, type RouteOrder } from "./evaluate-plan.ts";
 import type { BindingConstraint, RoutingProblem, TravelMatrix } from "./model.ts";

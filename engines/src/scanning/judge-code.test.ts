@@ -1,4 +1,4 @@
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ExpectedGoods, judgeCode } from "./judge-code.ts";

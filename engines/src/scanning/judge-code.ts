@@ -1,4 +1,4 @@
-import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 
 /** A scanned or typed code, what it can mean in this organization, and the fields of a GS1 code. */
 export interface ScannedCode {

@@ -1,4 +1,8 @@
-import { shipmentSteps, shipmentTroubles, type ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import {
+  shipmentSteps,
+  shipmentTroubles,
+  type ShipmentStatus,
+} from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { progressOf, type ShipmentEvent } from "./progress.ts";

@@ -3,7 +3,7 @@ import {
   type ShipmentStep,
   shipmentSteps,
   type ShipmentTrouble,
-} from "@cerebro/contracts/entities/shipment-words.ts";
+} from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 
 /** Something that happened to a shipment, as the house or a carrier tells it. Times are milliseconds of UTC. */
 export interface ShipmentEvent {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
-import { shipmentSteps, shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
+import { shipmentSteps, shipmentTroubles } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { verifyOrganisation } from "../../src/modules/wms/index.ts";
 import { ensureDemoOrganisation } from "./ensure-demo-organisation.ts";
 

@@ -1,5 +1,5 @@
-import type { CountSheet } from "@cerebro/contracts/entities/counts.ts";
-import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import type { CountSheet } from "@cerebro/contracts/entities/wms/counts.ts";
+import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { countVerbs, inventoryVerbs, itemVerbs, locationVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { required } from "./demo-names.ts";

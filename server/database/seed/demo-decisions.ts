@@ -1,4 +1,4 @@
-import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { type Proposal, propose } from "../../src/modules/decisions/index.ts";
 import { onBehalfOf } from "../../src/modules/identity/index.ts";
 import { inventoryVerbs, purchasingVerbs } from "../../src/modules/wms/index.ts";

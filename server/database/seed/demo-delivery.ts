@@ -1,4 +1,4 @@
-import type { DeliveryRow, RunStop } from "@cerebro/contracts/entities/delivery.ts";
+import type { DeliveryRow, RunStop } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { deliveryVerbs, typedProof } from "../../src/modules/logistics/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 

@@ -1,7 +1,7 @@
-import { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
+import { dutyEndpoints } from "@cerebro/contracts/endpoints/logistics/duty.ts";
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
+import { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
 import { addDays, type Day, dayText, momentOf, parseDay, weekdayOf } from "@cerebro/engines/time/zoned-time.ts";
 import { dutyVerbs, fleetUpkeepVerbs, fleetVerbs } from "../../src/modules/logistics/index.ts";
 import type { Context } from "../../src/platform/context.ts";

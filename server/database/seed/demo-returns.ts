@@ -1,4 +1,4 @@
-import type { Disposition } from "@cerebro/contracts/entities/flow-words.ts";
+import type { Disposition } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import { orderVerbs, returnVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { addDays } from "./demo-calendar.ts";

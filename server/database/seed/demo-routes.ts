@@ -1,5 +1,5 @@
-import { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
-import { RouteOptions, type RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import { dutyEndpoints } from "@cerebro/contracts/endpoints/logistics/duty.ts";
+import { RouteOptions, type RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { dutyVerbs, routePlanVerbs, shipmentVerbs, solveHere, tripVerbs } from "../../src/modules/logistics/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { demoShop, firstRoadShop } from "./demo-customers.ts";

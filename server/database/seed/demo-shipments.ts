@@ -1,5 +1,5 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
+import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import { shipmentVerbs } from "../../src/modules/logistics/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { demoPlace } from "./demo-places.ts";

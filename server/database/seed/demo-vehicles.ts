@@ -1,5 +1,5 @@
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
+import type { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
 
 type VehicleCall = CallOf<typeof fleetEndpoints.createVehicle>;
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { DemoData } from "@cerebro/contracts/entities/organisation.ts";
+import type { DemoData } from "@cerebro/contracts/entities/identity/organisation.ts";
 import { type Database, nobody } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 

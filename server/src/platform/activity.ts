@@ -1,4 +1,4 @@
-import type { ActivityPicture } from "@cerebro/contracts/entities/activity.ts";
+import type { ActivityPicture } from "@cerebro/contracts/entities/automation/activity.ts";
 import type { Clock } from "./clock.ts";
 
 export type WorkKind = "action" | "job" | "workflow";

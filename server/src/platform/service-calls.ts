@@ -1,4 +1,4 @@
-import type { ServiceUse } from "@cerebro/contracts/entities/health.ts";
+import type { ServiceUse } from "@cerebro/contracts/entities/platform/health.ts";
 import type { Clock } from "./clock.ts";
 import { AppError } from "./errors.ts";
 

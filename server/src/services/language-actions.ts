@@ -1,5 +1,5 @@
 import type { LanguageAction } from "@cerebro/contracts/constants/language.ts";
-import { languageEndpoints } from "@cerebro/contracts/endpoints/language.ts";
+import { languageEndpoints } from "@cerebro/contracts/endpoints/assistant/language.ts";
 import { z } from "zod";
 import { action, type ActionParts } from "./define-service.ts";
 import { verbsOf } from "../platform/verbs.ts";

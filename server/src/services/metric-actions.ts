@@ -1,4 +1,4 @@
-import { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
+import { metricEndpoints } from "@cerebro/contracts/endpoints/executive/metrics.ts";
 import { action, type ActionParts } from "./define-service.ts";
 
 /** For each metric its value with history and parts, and the rows behind it as `<name>_rows`. */

@@ -1,8 +1,8 @@
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
+import { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
 import { HttpClient } from "./http-client.ts";
 import type { Place } from "./stock-load.ts";
 

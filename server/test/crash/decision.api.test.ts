@@ -1,7 +1,7 @@
-import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
+import { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

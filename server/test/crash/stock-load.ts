@@ -1,4 +1,4 @@
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
 import type { CallOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpClient } from "./http-client.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CarrierDetail, TariffRow } from "@cerebro/contracts/entities/carriers.ts";
+import type { CarrierDetail, TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { recordShipmentEvents } from "../../src/modules/shipments/index.ts";
 import { carrierVerbs } from "../../src/modules/logistics/index.ts";
 import type { Context } from "../../src/platform/context.ts";

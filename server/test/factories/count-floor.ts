@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
-import type { CountDetail, CountLineRow, CountSheet, CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
+import type { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
+import type { CountDetail, CountLineRow, CountSheet, CountSheetLine } from "@cerebro/contracts/entities/wms/counts.ts";
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import {

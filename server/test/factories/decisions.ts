@@ -1,6 +1,6 @@
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
-import type { Autonomy, Decision, DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import type { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
+import type { Autonomy, Decision, DecisionDetail } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { expect } from "vitest";
 import type { SignedInPerson, TestApp } from "../start-test-app.ts";
 import { addStock, makeItem, makeWarehouse } from "./wms.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { DeliveryDetail, RunDetail } from "@cerebro/contracts/entities/delivery.ts";
+import type { DeliveryDetail, RunDetail } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { signatureText } from "@cerebro/engines/delivery/signature.ts";
 import { expect } from "vitest";
 import type { SignedInPerson, TestApp } from "../start-test-app.ts";

@@ -1,4 +1,4 @@
-import { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
+import { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { makeWarehouse } from "./wms.ts";
 import type { TestApp } from "../start-test-app.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { ImportDetail, ImportMapping, ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportDetail, ImportMapping, ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import { expect } from "vitest";
 import { type FileToImport, importFile } from "../../src/modules/imports/index.ts";

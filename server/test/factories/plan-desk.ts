@@ -1,6 +1,6 @@
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
-import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route-plans.ts";
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { checkPlan } from "@cerebro/engines/routing/check-plan.ts";
 import { problemOf, straightWays } from "@cerebro/engines/routing/planned-day.ts";
 import { routePlanVerbs } from "../../src/modules/logistics/index.ts";

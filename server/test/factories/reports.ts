@@ -1,4 +1,4 @@
-import type { ReportPage } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportPage } from "@cerebro/contracts/entities/wms/reports.ts";
 import { expect } from "vitest";
 import type { SignedInPerson } from "../start-test-app.ts";
 

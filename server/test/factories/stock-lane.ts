@@ -1,6 +1,6 @@
 import { plainGoods } from "../../src/modules/wms/stock/stock-goods.ts";
 import { isDeepStrictEqual } from "node:util";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import {
   expireReservations,
   inventoryVerbs,

@@ -1,4 +1,4 @@
-import type { AppliedTemplate } from "@cerebro/contracts/entities/templates.ts";
+import type { AppliedTemplate } from "@cerebro/contracts/entities/platform/templates.ts";
 import { expect } from "vitest";
 import type { Context } from "../../src/platform/context.ts";
 import type { SignedInPerson, TestApp } from "../start-test-app.ts";

@@ -1,4 +1,9 @@
-import type { Device, PositionReceipt, Trail, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import type {
+  Device,
+  PositionReceipt,
+  Trail,
+  VehiclePosition,
+} from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { expect } from "vitest";
 import { type SignedInPerson, startTestApp, type TestApp } from "../start-test-app.ts";
 

@@ -1,4 +1,4 @@
-import type { ProfitLoss } from "@cerebro/contracts/entities/money.ts";
+import type { ProfitLoss } from "@cerebro/contracts/entities/executive/money.ts";
 import type { Context } from "../../src/platform/context.ts";
 import type { TestApp } from "../start-test-app.ts";
 import { makeItem, makeWarehouse } from "./wms.ts";

@@ -1,4 +1,4 @@
-import type { AppliedAction, Diff } from "@cerebro/contracts/entities/actions.ts";
+import type { AppliedAction, Diff } from "@cerebro/contracts/entities/automation/actions.ts";
 import { inventoryVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { expect } from "vitest";

@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
-import type { WaveDetail } from "@cerebro/contracts/entities/waves.ts";
+import type { waveEndpoints } from "@cerebro/contracts/endpoints/wms/waves.ts";
+import type { WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import { expect } from "vitest";
 import type { Context } from "../../src/platform/context.ts";
 import { orderVerbs } from "../../src/modules/wms/index.ts";

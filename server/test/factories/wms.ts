@@ -1,9 +1,9 @@
 import { plainGoods } from "../../src/modules/wms/stock/stock-goods.ts";
 import { randomUUID } from "node:crypto";
 import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
 import { inventoryVerbs, itemVerbs, locationVerbs, orderVerbs, purchasingVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
+import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { expect } from "vitest";
 import { cancelWorkflow } from "../../src/modules/workflows/cancel-workflow.ts";
 import { Orchestrator, type OrchestratorOptions } from "../../src/modules/workflows/orchestrator.ts";

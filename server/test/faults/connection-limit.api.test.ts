@@ -1,5 +1,5 @@
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { jobEndpoints } from "@cerebro/contracts/endpoints/jobs.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import { jobEndpoints } from "@cerebro/contracts/endpoints/platform/jobs.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

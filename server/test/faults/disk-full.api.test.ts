@@ -1,4 +1,4 @@
-import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
+import { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
 import { execFile } from "node:child_process";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

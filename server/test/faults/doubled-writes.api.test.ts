@@ -1,5 +1,5 @@
 import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyLedger } from "../crash/check-load.ts";

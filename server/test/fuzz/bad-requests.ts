@@ -1,5 +1,5 @@
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { JsonSchema } from "@cerebro/contracts/entities/open-api.ts";
+import type { JsonSchema } from "@cerebro/contracts/entities/platform/open-api.ts";
 import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
 import { exampleOf } from "@cerebro/contracts/reference/example-of.ts";
 import { fieldsOf } from "@cerebro/contracts/reference/fields-of.ts";

@@ -1,4 +1,4 @@
-import type { ImportDetail } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportDetail } from "@cerebro/contracts/entities/platform/imports.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ImportSteps, startImportApp } from "../factories/imports.ts";

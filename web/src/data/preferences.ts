@@ -1,4 +1,4 @@
-import type { Preferences } from "@cerebro/contracts/entities/account.ts";
+import type { Preferences } from "@cerebro/contracts/entities/identity/account.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { remembered } from "./storage/remembered.ts";
 

@@ -1,4 +1,4 @@
-import type { BrowserSubscription } from "@cerebro/contracts/entities/push.ts";
+import type { BrowserSubscription } from "@cerebro/contracts/entities/platform/push.ts";
 import { call } from "./client.ts";
 
 /** Whether this browser could be told while it is closed, as far as it is known without asking anybody. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { Notification } from "@cerebro/contracts/endpoints/notifications.ts";
+import type { Notification } from "@cerebro/contracts/endpoints/platform/notifications.ts";
 import { call } from "./client.ts";
 import { queryClient, reading } from "./query-client.ts";
 import { useAct } from "./use-act.ts";

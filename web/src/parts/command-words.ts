@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
+import type { TimelineEntry } from "@cerebro/contracts/entities/wms/stock.ts";
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { formatMoment } from "./format.ts";
 

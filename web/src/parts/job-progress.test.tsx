@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import type { JobView } from "@cerebro/contracts/entities/jobs.ts";
+import type { JobView } from "@cerebro/contracts/entities/platform/jobs.ts";
 import { answering, openScreen } from "../../test/open-screen.tsx";
 import { JobProgress } from "./job-progress.tsx";
 

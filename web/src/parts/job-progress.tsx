@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { JobView } from "@cerebro/contracts/entities/jobs.ts";
+import type { JobView } from "@cerebro/contracts/entities/platform/jobs.ts";
 import { reading } from "../data/query-client.ts";
 import type { Route } from "../data/request.ts";
 import { useAct } from "../data/use-act.ts";

@@ -4,7 +4,7 @@ import Circle from "lucide-react/icons/circle";
 import { useState } from "react";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { fileTimeoutMs } from "@cerebro/contracts/constants/data-client.ts";
-import type { SetupState, SetupStep } from "@cerebro/contracts/entities/setup.ts";
+import type { SetupState, SetupStep } from "@cerebro/contracts/entities/platform/setup.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../data/query-client.ts";
 import { useUser } from "../data/use-session.ts";

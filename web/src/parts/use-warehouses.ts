@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Warehouse } from "@cerebro/contracts/entities/locations.ts";
+import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import { useSearchState } from "../data/address.ts";
 import { reading } from "../data/query-client.ts";
 import { one } from "./list-state.ts";

@@ -1,4 +1,4 @@
-import type { AppliedAction, DiffRow, Plan } from "@cerebro/contracts/entities/actions.ts";
+import type { AppliedAction, DiffRow, Plan } from "@cerebro/contracts/entities/automation/actions.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
 import { fingerprint } from "../../../test/fuzz/fingerprint.ts";

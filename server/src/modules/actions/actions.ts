@@ -1,4 +1,4 @@
-import type { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
+import type { actionEndpoints } from "@cerebro/contracts/endpoints/automation/actions.ts";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Action, Actions } from "../../platform/actions.ts";

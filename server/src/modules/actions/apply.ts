@@ -1,5 +1,5 @@
-import type { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
-import type { DiffRow } from "@cerebro/contracts/entities/actions.ts";
+import type { actionEndpoints } from "@cerebro/contracts/endpoints/automation/actions.ts";
+import type { DiffRow } from "@cerebro/contracts/entities/automation/actions.ts";
 import type { Actions } from "../../platform/actions.ts";
 import { hashRequest } from "../../platform/create-context.ts";
 import { AppError, type FieldError } from "../../platform/errors.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { diffRowsAtMost } from "@cerebro/contracts/constants/actions.ts";
 import { permissionPasses } from "@cerebro/contracts/access/roles.ts";
-import type { DiffRow } from "@cerebro/contracts/entities/actions.ts";
+import type { DiffRow } from "@cerebro/contracts/entities/automation/actions.ts";
 import type { ChangeWords, FieldWords, Names, StoredRow, TableWords } from "../../platform/actions.ts";
 import type { Reader } from "../../platform/database.ts";
 import type { ObservedChange } from "./changes.store.ts";

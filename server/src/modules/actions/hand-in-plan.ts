@@ -1,4 +1,4 @@
-import type { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
+import type { actionEndpoints } from "@cerebro/contracts/endpoints/automation/actions.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { Actions } from "../../platform/actions.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
+import { actionEndpoints } from "@cerebro/contracts/endpoints/automation/actions.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { listActions } from "./actions.ts";
 import { applyAction } from "./apply.ts";

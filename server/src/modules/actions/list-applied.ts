@@ -1,4 +1,4 @@
-import type { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
+import type { actionEndpoints } from "@cerebro/contracts/endpoints/automation/actions.ts";
 import type { Actions } from "../../platform/actions.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";

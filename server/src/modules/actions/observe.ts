@@ -1,4 +1,4 @@
-import type { DiffRow } from "@cerebro/contracts/entities/actions.ts";
+import type { DiffRow } from "@cerebro/contracts/entities/automation/actions.ts";
 import type { ChangeWords } from "../../platform/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Transaction } from "../../platform/database.ts";

@@ -1,4 +1,4 @@
-import type { AppliedAction } from "@cerebro/contracts/entities/actions.ts";
+import type { AppliedAction } from "@cerebro/contracts/entities/automation/actions.ts";
 import type { Actions, Names } from "../../platform/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { planMinutes } from "@cerebro/contracts/constants/actions.ts";
-import type { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
+import type { actionEndpoints } from "@cerebro/contracts/endpoints/automation/actions.ts";
 import type { Actions } from "../../platform/actions.ts";
 import { createContext, hashRequest } from "../../platform/create-context.ts";
 import type { Verb } from "../../platform/http/mount.ts";

@@ -1,4 +1,4 @@
-import type { AppliedAction } from "@cerebro/contracts/entities/actions.ts";
+import type { AppliedAction } from "@cerebro/contracts/entities/automation/actions.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeOrder, makePurchaseOrder, plainItem } from "../../../test/factories/wms.ts";
 import { UndoDesk } from "../../../test/factories/undo-desk.ts";

@@ -1,4 +1,4 @@
-import type { AppliedAction, Plan } from "@cerebro/contracts/entities/actions.ts";
+import type { AppliedAction, Plan } from "@cerebro/contracts/entities/automation/actions.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { UndoDesk } from "../../../test/factories/undo-desk.ts";

@@ -1,4 +1,4 @@
-import type { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
+import type { actionEndpoints } from "@cerebro/contracts/endpoints/automation/actions.ts";
 import type { ErrorCode, ErrorFacts } from "@cerebro/contracts/errors/errors.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Actions } from "../../platform/actions.ts";

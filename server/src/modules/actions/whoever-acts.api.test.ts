@@ -1,6 +1,6 @@
-import type { AppliedAction } from "@cerebro/contracts/entities/actions.ts";
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
-import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
+import type { AppliedAction } from "@cerebro/contracts/entities/automation/actions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
+import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { UndoDesk } from "../../../test/factories/undo-desk.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";

@@ -3,7 +3,7 @@ import type {
   AnalyticsAnswer,
   AnalyticsCatalog,
   AnalyticsRows,
-} from "@cerebro/contracts/entities/analytics.ts";
+} from "@cerebro/contracts/entities/executive/analytics.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";

@@ -1,4 +1,4 @@
-import type { Question } from "@cerebro/contracts/entities/analytics.ts";
+import type { Question } from "@cerebro/contracts/entities/executive/analytics.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildWorld, worlds } from "../../../test/factories/metric-world.ts";

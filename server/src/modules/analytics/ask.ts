@@ -1,6 +1,6 @@
 import { analyticsColumnsAtMost, analyticsRowsAtMost, timeAxis } from "@cerebro/contracts/constants/analytics.ts";
-import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/analytics.ts";
-import type { AnalyticsAnswer, Question } from "@cerebro/contracts/entities/analytics.ts";
+import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/executive/analytics.ts";
+import type { AnalyticsAnswer, Question } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { type AxisGroup, axisGroups, layOut } from "@cerebro/engines/analytics/pivot.ts";
 import { stepKeys } from "@cerebro/engines/analytics/time-steps.ts";
 import { requireRole } from "../../platform/access.ts";

@@ -1,5 +1,5 @@
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
-import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/analytics.ts";
+import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/executive/analytics.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/analytics.ts";
-import type { AnalyticsAnswer } from "@cerebro/contracts/entities/analytics.ts";
+import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/executive/analytics.ts";
+import type { AnalyticsAnswer } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { stringify } from "csv-stringify";
 import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";

@@ -1,4 +1,4 @@
-import { analyticsEndpoints } from "@cerebro/contracts/endpoints/analytics.ts";
+import { analyticsEndpoints } from "@cerebro/contracts/endpoints/executive/analytics.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { askAnalytics } from "./ask.ts";
 import { listAnalyticsKeys, readAnalyticsCatalog } from "./catalog.ts";

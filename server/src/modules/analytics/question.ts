@@ -5,7 +5,11 @@ import {
   analyticsMeasuresAtMost,
   timeAxis,
 } from "@cerebro/contracts/constants/analytics.ts";
-import { type AnalyticsFilter, AnalyticsFilters, type Question } from "@cerebro/contracts/entities/analytics.ts";
+import {
+  type AnalyticsFilter,
+  AnalyticsFilters,
+  type Question,
+} from "@cerebro/contracts/entities/executive/analytics.ts";
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/analytics.ts";
-import type { Question } from "@cerebro/contracts/entities/analytics.ts";
+import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/executive/analytics.ts";
+import type { Question } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { unknownLabel, valueOf } from "@cerebro/engines/analytics/pivot.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";

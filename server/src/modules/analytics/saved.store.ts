@@ -1,4 +1,4 @@
-import type { Analysis } from "@cerebro/contracts/entities/analytics.ts";
+import type { Analysis } from "@cerebro/contracts/entities/executive/analytics.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/analytics.ts";
-import type { Analysis } from "@cerebro/contracts/entities/analytics.ts";
+import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/executive/analytics.ts";
+import type { Analysis } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { requireAccount, requireRole } from "../../platform/access.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

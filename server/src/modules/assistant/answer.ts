@@ -1,5 +1,5 @@
 import { agentConfidence, assistantTexts, preparedConfidence } from "@cerebro/contracts/constants/assistant.ts";
-import type { AnswerPart, AnswerSource } from "@cerebro/contracts/entities/assistant.ts";
+import type { AnswerPart, AnswerSource } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import type { Frame } from "@cerebro/engines/assistant/frame.ts";
 import type { Agent } from "@cerebro/engines/language/agents.ts";
 

@@ -1,4 +1,4 @@
-import type { AnswerPart, AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
+import type { AnswerPart, AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCarrier } from "../../../test/factories/carriers.ts";
 import { makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";

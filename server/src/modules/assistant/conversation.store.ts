@@ -1,5 +1,5 @@
 import { conversationAtMost, lessons } from "@cerebro/contracts/constants/assistant.ts";
-import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
+import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import type { Frame } from "@cerebro/engines/assistant/frame.ts";
 import { confidenceAfter, lessonsToDrop } from "@cerebro/engines/assistant/lessons.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";

@@ -1,6 +1,6 @@
 import { formPriorities } from "@cerebro/contracts/constants/assistant.ts";
-import type { assistantActionEndpoints } from "@cerebro/contracts/endpoints/assistant-actions.ts";
-import { OrderForm, ProductForm } from "@cerebro/contracts/entities/assistant.ts";
+import type { assistantActionEndpoints } from "@cerebro/contracts/endpoints/assistant/assistant-actions.ts";
+import { OrderForm, ProductForm } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { personaMay } from "@cerebro/engines/assistant/persona.ts";
 import type { z } from "zod";

@@ -1,6 +1,6 @@
 import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant.ts";
 import { type Role, rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
+import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeDriver, makeVehicle } from "../../../test/factories/fleet.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";

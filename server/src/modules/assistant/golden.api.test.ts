@@ -1,4 +1,4 @@
-import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
+import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";

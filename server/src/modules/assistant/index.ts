@@ -1,7 +1,7 @@
-import { assistantActionEndpoints } from "@cerebro/contracts/endpoints/assistant-actions.ts";
-import { assistantToolEndpoints } from "@cerebro/contracts/endpoints/assistant-tools.ts";
-import { assistantEndpoints } from "@cerebro/contracts/endpoints/assistant.ts";
-import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
+import { assistantActionEndpoints } from "@cerebro/contracts/endpoints/assistant/assistant-actions.ts";
+import { assistantToolEndpoints } from "@cerebro/contracts/endpoints/assistant/assistant-tools.ts";
+import { assistantEndpoints } from "@cerebro/contracts/endpoints/assistant/assistant.ts";
+import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import type { Actions } from "../../platform/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,5 +1,5 @@
 import { knowledgeThreshold } from "@cerebro/contracts/constants/assistant.ts";
-import type { KnowledgePassage } from "@cerebro/contracts/entities/knowledge.ts";
+import type { KnowledgePassage } from "@cerebro/contracts/entities/assistant/knowledge.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Agent } from "@cerebro/engines/language/agents.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,5 +1,5 @@
-import type { RecordKind } from "@cerebro/contracts/entities/record-kinds.ts";
-import type { FoundRecord } from "@cerebro/contracts/entities/search.ts";
+import type { RecordKind } from "@cerebro/contracts/entities/platform/record-kinds.ts";
+import type { FoundRecord } from "@cerebro/contracts/entities/platform/search.ts";
 import type { Frame, Named } from "@cerebro/engines/assistant/frame.ts";
 import type { EntityKey } from "@cerebro/engines/language/entities/entity.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,6 +1,6 @@
 import { modelDefaults } from "@cerebro/contracts/constants/language-model.ts";
-import { ChatAnswer } from "@cerebro/contracts/entities/language-model.ts";
-import type { AnswerPart } from "@cerebro/contracts/entities/assistant.ts";
+import { ChatAnswer } from "@cerebro/contracts/entities/assistant/language-model.ts";
+import type { AnswerPart } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { CheckedText } from "@cerebro/engines/assistant/checked-text.ts";
 import { figuresOf } from "@cerebro/engines/assistant/figures.ts";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
+import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { servicesOfferedAtMost } from "@cerebro/contracts/constants/language.ts";
 import type { Frame } from "@cerebro/engines/assistant/frame.ts";
 import type { Agent } from "@cerebro/engines/language/agents.ts";

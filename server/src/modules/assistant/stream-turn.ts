@@ -1,4 +1,4 @@
-import type { AssistantEvent } from "@cerebro/contracts/entities/assistant.ts";
+import type { AssistantEvent } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Lines } from "../../platform/http/lines.ts";

@@ -1,4 +1,4 @@
-import type { AssistantEvent, AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
+import type { AssistantEvent, AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { figuresOf, strangeFigures } from "@cerebro/engines/assistant/figures.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";

@@ -1,4 +1,4 @@
-import type { AssistantEvent } from "@cerebro/contracts/entities/assistant.ts";
+import type { AssistantEvent } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import type { Turn } from "./plan.ts";
 
 /** Hears the events of a turn as they happen. */

@@ -1,6 +1,6 @@
 import { assistantAgents, recentQueriesAtMost } from "@cerebro/contracts/constants/assistant.ts";
-import type { assistantEndpoints } from "@cerebro/contracts/endpoints/assistant.ts";
-import type { AssistantMessage, QueryAnswer } from "@cerebro/contracts/entities/assistant.ts";
+import type { assistantEndpoints } from "@cerebro/contracts/endpoints/assistant/assistant.ts";
+import type { AssistantMessage, QueryAnswer } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import type { Context } from "../../platform/context.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { BoardSchedule, ReportDelivery } from "@cerebro/contracts/entities/reports.ts";
+import type { BoardSchedule, ReportDelivery } from "@cerebro/contracts/entities/wms/reports.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tireless } from "../../../test/factories/tireless.ts";
 import { readPdf, textOf } from "../../../test/read-pdf.ts";

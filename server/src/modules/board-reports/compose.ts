@@ -1,5 +1,5 @@
 import { metricStatuses } from "@cerebro/contracts/constants/metrics.ts";
-import type { Metric, MetricDetail } from "@cerebro/contracts/entities/metrics.ts";
+import type { Metric, MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import type { Context } from "../../platform/context.ts";
 import { getMetric, listMetrics, writerOf } from "../metrics/index.ts";
 

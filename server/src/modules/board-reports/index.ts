@@ -1,4 +1,4 @@
-import { boardReportEndpoints } from "@cerebro/contracts/endpoints/board-reports.ts";
+import { boardReportEndpoints } from "@cerebro/contracts/endpoints/executive/board-reports.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";

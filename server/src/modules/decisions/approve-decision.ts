@@ -1,6 +1,6 @@
 import { financialLimit } from "@cerebro/contracts/constants/decisions.ts";
-import type { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { DecisionReason, DecisionStatus } from "@cerebro/contracts/constants/decisions.ts";
 import type { Context } from "../../platform/context.ts";
 import { type Database, nobody, type Reader, type Transaction } from "../../platform/database.ts";

@@ -1,4 +1,4 @@
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { Actions } from "../../platform/actions.ts";
 import type { Platform } from "../../platform/platform.ts";
 

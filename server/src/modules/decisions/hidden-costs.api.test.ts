@@ -2,8 +2,8 @@ import { permissionsOf, seesCosts } from "@cerebro/contracts/access/permissions.
 import { type Role, rolePasses, roles } from "@cerebro/contracts/access/roles.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
-import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
+import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adjustTool, decided, propose, setAutonomy } from "../../../test/factories/decisions.ts";
 import { addStock, makeItem, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";

@@ -1,4 +1,4 @@
-import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { approveDecision } from "./approve-decision.ts";
 import { changeAutonomy, readAutonomy } from "./autonomy/autonomy.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
-import type { DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import type { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
+import type { DecisionDetail } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { plainGoods } from "../wms/stock/stock-goods.ts";
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   adjustTool,

@@ -1,8 +1,8 @@
 import { decide, type Verdict } from "@cerebro/engines/decisions/decide.ts";
 import { decisionHours } from "@cerebro/contracts/constants/decisions.ts";
-import type { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import type { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { randomUUID } from "node:crypto";
 import { requireRole } from "../../platform/access.ts";
 import type { Action } from "../../platform/actions.ts";

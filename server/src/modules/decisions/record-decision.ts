@@ -1,4 +1,4 @@
-import type { Decision, DecisionAction, DecisionChange } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision, DecisionAction, DecisionChange } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { StoredDecision } from "./decision.store.ts";
 import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";

@@ -1,4 +1,4 @@
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { errorText } from "@cerebro/contracts/errors/errors.ts";
 import { requireAccount, requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withinTransaction } from "../../platform/within-transaction.ts";

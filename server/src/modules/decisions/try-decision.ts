@@ -1,4 +1,4 @@
-import type { DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import type { DecisionDetail } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { rehearse, shorten } from "../actions/index.ts";

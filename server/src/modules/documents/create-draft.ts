@@ -1,7 +1,7 @@
-import type { documentEndpoints } from "@cerebro/contracts/endpoints/documents.ts";
+import type { documentEndpoints } from "@cerebro/contracts/endpoints/assistant/documents.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { ReceivedDocument } from "@cerebro/contracts/entities/documents.ts";
-import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { ReceivedDocument } from "@cerebro/contracts/entities/assistant/documents.ts";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { orderVerbs, purchasingVerbs } from "../wms/index.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/documents.ts";
+import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/assistant/documents.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { docxBomb, docxOf, paperPdf, pdfOf } from "../../../test/factories/papers.ts";
 import { workbookOf } from "../../../test/factories/spreadsheet.ts";

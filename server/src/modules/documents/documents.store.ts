@@ -1,7 +1,7 @@
 import type { DocumentFormat } from "@cerebro/contracts/constants/documents.ts";
-import type { documentEndpoints } from "@cerebro/contracts/endpoints/documents.ts";
+import type { documentEndpoints } from "@cerebro/contracts/endpoints/assistant/documents.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { ReceivedDocument, ReceivedDocumentDetail } from "@cerebro/contracts/entities/documents.ts";
+import type { ReceivedDocument, ReceivedDocumentDetail } from "@cerebro/contracts/entities/assistant/documents.ts";
 import type { ReadPaper } from "@cerebro/engines/language/papers/read-paper.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";

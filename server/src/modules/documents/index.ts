@@ -1,4 +1,4 @@
-import { documentEndpoints } from "@cerebro/contracts/endpoints/documents.ts";
+import { documentEndpoints } from "@cerebro/contracts/endpoints/assistant/documents.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { downloadDocument, getDocument, listDocuments, uploadDocument } from "./read-documents.ts";
 import { keepDocument, readDocumentFile } from "./receive-document.ts";

@@ -1,4 +1,4 @@
-import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/documents.ts";
+import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/assistant/documents.ts";
 import type { Reader } from "../../platform/database.ts";
 import { findDocument } from "./documents.store.ts";
 import { proposeDraft } from "./propose-draft.ts";

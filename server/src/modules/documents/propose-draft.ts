@@ -1,4 +1,4 @@
-import type { DraftProposal } from "@cerebro/contracts/entities/documents.ts";
+import type { DraftProposal } from "@cerebro/contracts/entities/assistant/documents.ts";
 import { parseMoment } from "@cerebro/engines/language/parse-date.ts";
 import type { ItemLine } from "@cerebro/engines/language/papers/item-lines.ts";
 import type { Reader } from "../../platform/database.ts";

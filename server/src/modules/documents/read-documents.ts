@@ -1,7 +1,7 @@
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import type { DocumentFormat } from "@cerebro/contracts/constants/documents.ts";
-import type { documentEndpoints } from "@cerebro/contracts/endpoints/documents.ts";
-import type { ReceivedDocument } from "@cerebro/contracts/entities/documents.ts";
+import type { documentEndpoints } from "@cerebro/contracts/endpoints/assistant/documents.ts";
+import type { ReceivedDocument } from "@cerebro/contracts/entities/assistant/documents.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

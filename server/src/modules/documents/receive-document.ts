@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { documentsKeptAtMost, documentTexts } from "@cerebro/contracts/constants/documents.ts";
-import type { ReceivedDocument, ReceivedDocumentDetail } from "@cerebro/contracts/entities/documents.ts";
+import type { ReceivedDocument, ReceivedDocumentDetail } from "@cerebro/contracts/entities/assistant/documents.ts";
 import type { PaperLine } from "@cerebro/engines/language/papers/paper.ts";
 import { boxAround, textOf } from "@cerebro/engines/language/papers/paper.ts";
 import { readPaper } from "@cerebro/engines/language/papers/read-paper.ts";

@@ -1,6 +1,6 @@
-import type { documentEndpoints } from "@cerebro/contracts/endpoints/documents.ts";
+import type { documentEndpoints } from "@cerebro/contracts/endpoints/assistant/documents.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { DocumentField } from "@cerebro/contracts/entities/documents.ts";
+import type { DocumentField } from "@cerebro/contracts/entities/assistant/documents.ts";
 import { documentStates } from "@cerebro/contracts/constants/documents.ts";
 import { labelBefore } from "@cerebro/engines/language/papers/lessons.ts";
 import type { PaperLine } from "@cerebro/engines/language/papers/paper.ts";

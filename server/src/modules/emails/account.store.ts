@@ -1,5 +1,5 @@
 import type { MailFailure } from "@cerebro/contracts/constants/emails.ts";
-import type { MailAccount } from "@cerebro/contracts/entities/emails.ts";
+import type { MailAccount } from "@cerebro/contracts/entities/assistant/emails.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";

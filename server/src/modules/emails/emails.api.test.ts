@@ -1,4 +1,4 @@
-import type { EmailOverview, ReceivedEmail } from "@cerebro/contracts/entities/emails.ts";
+import type { EmailOverview, ReceivedEmail } from "@cerebro/contracts/entities/assistant/emails.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeCarrier } from "../../../test/factories/carriers.ts";
 import { paperPdf } from "../../../test/factories/papers.ts";

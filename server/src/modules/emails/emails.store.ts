@@ -1,4 +1,4 @@
-import type { EmailRule, ReceivedEmail } from "@cerebro/contracts/entities/emails.ts";
+import type { EmailRule, ReceivedEmail } from "@cerebro/contracts/entities/assistant/emails.ts";
 import type { FoundRule } from "@cerebro/engines/language/mail-patterns.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";

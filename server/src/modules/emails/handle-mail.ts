@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MailOutcome } from "@cerebro/contracts/constants/emails.ts";
-import type { DocumentField } from "@cerebro/contracts/entities/documents.ts";
+import type { DocumentField } from "@cerebro/contracts/entities/assistant/documents.ts";
 import { judgeEmail, type JudgedEmail } from "@cerebro/engines/language/emails.ts";
 import { senderKeyOf } from "@cerebro/engines/language/papers/lessons.ts";
 import { requireRole } from "../../platform/access.ts";

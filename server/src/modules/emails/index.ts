@@ -1,4 +1,4 @@
-import { emailEndpoints } from "@cerebro/contracts/endpoints/emails.ts";
+import { emailEndpoints } from "@cerebro/contracts/endpoints/assistant/emails.ts";
 import { defineRound } from "../../platform/jobs/organisation-rounds.ts";
 import { Language } from "../language/index.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";

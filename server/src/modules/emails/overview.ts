@@ -4,7 +4,7 @@ import {
   mailTexts,
   topSendersAtMost,
 } from "@cerebro/contracts/constants/emails.ts";
-import type { EmailOverview, EmailRule } from "@cerebro/contracts/entities/emails.ts";
+import type { EmailOverview, EmailRule } from "@cerebro/contracts/entities/assistant/emails.ts";
 import { basicCategories, mailPatterns, type MailPatterns } from "@cerebro/engines/language/mail-patterns.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Reader } from "../../platform/database.ts";

@@ -5,8 +5,8 @@ import {
   mailKeptDays,
   mailsPerRunAtMost,
 } from "@cerebro/contracts/constants/emails.ts";
-import type { emailEndpoints } from "@cerebro/contracts/endpoints/emails.ts";
-import type { EmailOverview } from "@cerebro/contracts/entities/emails.ts";
+import type { emailEndpoints } from "@cerebro/contracts/endpoints/assistant/emails.ts";
+import type { EmailOverview } from "@cerebro/contracts/entities/assistant/emails.ts";
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";

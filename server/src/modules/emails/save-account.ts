@@ -1,5 +1,5 @@
 import { type MailFailure, mailFailures } from "@cerebro/contracts/constants/emails.ts";
-import type { emailEndpoints } from "@cerebro/contracts/endpoints/emails.ts";
+import type { emailEndpoints } from "@cerebro/contracts/endpoints/assistant/emails.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { enquiryRules, leadingZeroBits, workText } from "@cerebro/contracts/constants/enquiries.ts";
-import type { EnquiryForm } from "@cerebro/contracts/entities/enquiries.ts";
+import type { EnquiryForm } from "@cerebro/contracts/entities/platform/enquiries.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPerson, newAddress, openSessionOf } from "../../../test/factories/accounts.ts";
 import { type SmtpStandIn, startSmtp } from "../../../test/smtp-stand-in.ts";

@@ -1,4 +1,4 @@
-import type { Enquiry } from "@cerebro/contracts/entities/enquiries.ts";
+import type { Enquiry } from "@cerebro/contracts/entities/platform/enquiries.ts";
 import { type Database, nobody, type Transaction } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 

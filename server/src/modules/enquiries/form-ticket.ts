@@ -1,6 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { enquiryForm, leadingZeroBits, workText } from "@cerebro/contracts/constants/enquiries.ts";
-import type { EnquiryForm } from "@cerebro/contracts/entities/enquiries.ts";
+import type { EnquiryForm } from "@cerebro/contracts/entities/platform/enquiries.ts";
 import { z } from "zod";
 import type { Visitor } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import { enquiryEndpoints } from "@cerebro/contracts/endpoints/enquiries.ts";
+import { enquiryEndpoints } from "@cerebro/contracts/endpoints/platform/enquiries.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { openForm } from "./form-ticket.ts";
 import { deleteEnquiry, listEnquiries } from "./read-enquiries.ts";

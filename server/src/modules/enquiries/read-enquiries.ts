@@ -1,4 +1,4 @@
-import type { enquiryEndpoints } from "@cerebro/contracts/endpoints/enquiries.ts";
+import type { enquiryEndpoints } from "@cerebro/contracts/endpoints/platform/enquiries.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";

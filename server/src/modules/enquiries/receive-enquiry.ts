@@ -1,6 +1,6 @@
 import { enquiryRules } from "@cerebro/contracts/constants/enquiries.ts";
-import type { enquiryEndpoints } from "@cerebro/contracts/endpoints/enquiries.ts";
-import type { EnquiryReceipt } from "@cerebro/contracts/entities/enquiries.ts";
+import type { enquiryEndpoints } from "@cerebro/contracts/endpoints/platform/enquiries.ts";
+import type { EnquiryReceipt } from "@cerebro/contracts/entities/platform/enquiries.ts";
 import type { Visitor } from "../../platform/context.ts";
 import { hashRequest } from "../../platform/create-context.ts";
 import { nobody, type Transaction } from "../../platform/database.ts";

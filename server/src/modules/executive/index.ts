@@ -1,5 +1,5 @@
-import { riskEndpoints } from "@cerebro/contracts/endpoints/risks.ts";
-import { overviewEndpoints } from "@cerebro/contracts/endpoints/overview.ts";
+import { riskEndpoints } from "@cerebro/contracts/endpoints/executive/risks.ts";
+import { overviewEndpoints } from "@cerebro/contracts/endpoints/executive/overview.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { defineInsightJob } from "./insights/insight-job.ts";
 import { listExecutiveInsights } from "./insights/list-insights.ts";

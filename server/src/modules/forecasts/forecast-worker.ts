@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { dayNumber, dayText } from "@cerebro/engines/forecasting/calendar.ts";
 import { type DemandForecast, forecastDemand } from "@cerebro/engines/forecasting/forecast-demand.ts";
-import type { ForecastGrain } from "@cerebro/contracts/entities/forecasts.ts";
+import type { ForecastGrain } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import type { DemandCalendar } from "./calendar.store.ts";
 import type { DemandText } from "./demand.store.ts";
 import { publicHolidays } from "./public-holidays.ts";

@@ -3,7 +3,7 @@ import type {
   ForecastModel,
   ForecastOverride,
   PlannedItem,
-} from "@cerebro/contracts/entities/forecasts.ts";
+} from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { dayNumber, dayText, weekdayOf } from "@cerebro/engines/forecasting/calendar.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sellDaily } from "../../../test/factories/demand.ts";

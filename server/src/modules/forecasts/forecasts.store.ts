@@ -1,6 +1,6 @@
-import type { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
+import type { forecastEndpoints } from "@cerebro/contracts/endpoints/predictions/forecasts.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { ForecastModel } from "@cerebro/contracts/entities/forecasts.ts";
+import type { ForecastModel } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import type { Listing, SortKey } from "../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../platform/listing/search.ts";

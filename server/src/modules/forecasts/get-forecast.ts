@@ -1,6 +1,10 @@
 import { forecastConfidence, forecastHorizonAtMost, forecastLevel } from "@cerebro/contracts/constants/forecasts.ts";
-import type { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
-import type { DemandForecast, ForecastNotice, ForecastOverride } from "@cerebro/contracts/entities/forecasts.ts";
+import type { forecastEndpoints } from "@cerebro/contracts/endpoints/predictions/forecasts.ts";
+import type {
+  DemandForecast,
+  ForecastNotice,
+  ForecastOverride,
+} from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { dayNumber, dayText } from "@cerebro/engines/forecasting/calendar.ts";
 import { contractInterval, forecastInsights } from "@cerebro/engines/forecasting/insights.ts";
 import { valueAddedOf } from "@cerebro/engines/forecasting/value-added.ts";

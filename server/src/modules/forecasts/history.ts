@@ -1,5 +1,5 @@
-import type { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
-import type { ForecastNotice, ForecastSource } from "@cerebro/contracts/entities/forecasts.ts";
+import type { forecastEndpoints } from "@cerebro/contracts/endpoints/predictions/forecasts.ts";
+import type { ForecastNotice, ForecastSource } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { dayNumber, dayText } from "@cerebro/engines/forecasting/calendar.ts";
 import { simulatedHistory } from "@cerebro/engines/forecasting/simulated-history.ts";
 import { requireRole } from "../../platform/access.ts";

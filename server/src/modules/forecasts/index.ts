@@ -1,4 +1,4 @@
-import { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
+import { forecastEndpoints } from "@cerebro/contracts/endpoints/predictions/forecasts.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { getDemandForecast } from "./get-forecast.ts";
 import { getInventoryHistory, getKpiHistory } from "./history.ts";

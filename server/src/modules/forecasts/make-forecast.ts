@@ -4,7 +4,11 @@ import {
   forecastLeastDays,
   forecastLevel,
 } from "@cerebro/contracts/constants/forecasts.ts";
-import type { ForecastGrain, ForecastNotice, ForecastSource } from "@cerebro/contracts/entities/forecasts.ts";
+import type {
+  ForecastGrain,
+  ForecastNotice,
+  ForecastSource,
+} from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { dayNumber, dayText } from "@cerebro/engines/forecasting/calendar.ts";
 import { naive } from "@cerebro/engines/forecasting/naive.ts";
 import { simulatedHistory } from "@cerebro/engines/forecasting/simulated-history.ts";

@@ -1,5 +1,5 @@
 import { forecastHorizonAtMost } from "@cerebro/contracts/constants/forecasts.ts";
-import type { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
+import type { forecastEndpoints } from "@cerebro/contracts/endpoints/predictions/forecasts.ts";
 import { dayNumber } from "@cerebro/engines/forecasting/calendar.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { ForecastOverride } from "@cerebro/contracts/entities/forecasts.ts";
+import type { ForecastOverride } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import { forecastLevel } from "@cerebro/contracts/constants/forecasts.ts";
-import type { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
-import type { PlannedItem } from "@cerebro/contracts/entities/forecasts.ts";
+import type { forecastEndpoints } from "@cerebro/contracts/endpoints/predictions/forecasts.ts";
+import type { PlannedItem } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { valueAddedOf } from "@cerebro/engines/forecasting/value-added.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";

@@ -6,7 +6,7 @@ import {
   forecastLevel,
   forecastRefreshSeconds,
 } from "@cerebro/contracts/constants/forecasts.ts";
-import type { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
+import type { forecastEndpoints } from "@cerebro/contracts/endpoints/predictions/forecasts.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Verb } from "../../platform/http/mount.ts";

@@ -1,5 +1,5 @@
 import { healthRules, type MonitoredId, type MonitoredService } from "@cerebro/contracts/constants/health.ts";
-import type { ServiceHealth, ServiceState } from "@cerebro/contracts/entities/health.ts";
+import type { ServiceHealth, ServiceState } from "@cerebro/contracts/entities/platform/health.ts";
 import { exhausted } from "../../platform/exhaustion.ts";
 import { outboxLagSeconds } from "../../platform/outbox/outbox.store.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { healthRules } from "@cerebro/contracts/constants/health.ts";
-import type { PublicStatus, SystemStatus } from "@cerebro/contracts/entities/health.ts";
+import type { PublicStatus, SystemStatus } from "@cerebro/contracts/entities/platform/health.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSmtp, type SmtpStandIn } from "../../../test/smtp-stand-in.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";

@@ -1,5 +1,5 @@
 import type { MonitoredId } from "@cerebro/contracts/constants/health.ts";
-import type { Incident } from "@cerebro/contracts/entities/health.ts";
+import type { Incident } from "@cerebro/contracts/entities/platform/health.ts";
 import { type Database, nobody, type Reader, type Transaction } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 

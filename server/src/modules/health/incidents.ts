@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { healthEndpoints } from "@cerebro/contracts/endpoints/health.ts";
-import type { Incident } from "@cerebro/contracts/entities/health.ts";
+import type { healthEndpoints } from "@cerebro/contracts/endpoints/platform/health.ts";
+import type { Incident } from "@cerebro/contracts/entities/platform/health.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

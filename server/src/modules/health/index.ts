@@ -1,4 +1,4 @@
-import { healthEndpoints } from "@cerebro/contracts/endpoints/health.ts";
+import { healthEndpoints } from "@cerebro/contracts/endpoints/platform/health.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { checkerOf } from "./check-service.ts";
 import { reportIncident, updateIncident } from "./incidents.ts";

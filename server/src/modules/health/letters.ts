@@ -1,5 +1,5 @@
 import { incidentStates, monitoredServices } from "@cerebro/contracts/constants/health.ts";
-import type { Incident } from "@cerebro/contracts/entities/health.ts";
+import type { Incident } from "@cerebro/contracts/entities/platform/health.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { z } from "zod";
 import type { Config } from "../../platform/config.ts";

@@ -1,6 +1,6 @@
 import { healthRules, monitoredServices } from "@cerebro/contracts/constants/health.ts";
-import type { healthEndpoints } from "@cerebro/contracts/endpoints/health.ts";
-import type { PublicStatus, SystemStatus } from "@cerebro/contracts/entities/health.ts";
+import type { healthEndpoints } from "@cerebro/contracts/endpoints/platform/health.ts";
+import type { PublicStatus, SystemStatus } from "@cerebro/contracts/entities/platform/health.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isOperator } from "../identity/index.ts";

@@ -1,5 +1,5 @@
 import { monitoredServices } from "@cerebro/contracts/constants/health.ts";
-import type { healthEndpoints } from "@cerebro/contracts/endpoints/health.ts";
+import type { healthEndpoints } from "@cerebro/contracts/endpoints/platform/health.ts";
 import type { Actions } from "../../platform/actions.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";

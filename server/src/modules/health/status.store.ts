@@ -1,4 +1,4 @@
-import type { ServiceDay, ServiceState } from "@cerebro/contracts/entities/health.ts";
+import type { ServiceDay, ServiceState } from "@cerebro/contracts/entities/platform/health.ts";
 import { type Database, nobody, type Transaction } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 

@@ -1,4 +1,4 @@
-import type { healthEndpoints } from "@cerebro/contracts/endpoints/health.ts";
+import type { healthEndpoints } from "@cerebro/contracts/endpoints/platform/health.ts";
 import { nobody } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";

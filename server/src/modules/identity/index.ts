@@ -1,7 +1,7 @@
-import { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
-import { applicationEndpoints } from "@cerebro/contracts/endpoints/applications.ts";
-import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
-import { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
+import { accountEndpoints } from "@cerebro/contracts/endpoints/identity/account.ts";
+import { applicationEndpoints } from "@cerebro/contracts/endpoints/identity/applications.ts";
+import { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
+import { organisationEndpoints } from "@cerebro/contracts/endpoints/identity/organisation.ts";
 import type { Verbs } from "../../platform/http/mount.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { keyRequests } from "../../platform/request-key.ts";

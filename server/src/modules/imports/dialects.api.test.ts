@@ -1,4 +1,4 @@
-import type { ImportPreview, ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportPreview, ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import { importKindNames } from "@cerebro/contracts/imports/kinds.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";

@@ -1,5 +1,5 @@
-import type { ImportDetail } from "@cerebro/contracts/entities/imports.ts";
-import type { JobView } from "@cerebro/contracts/entities/jobs.ts";
+import type { ImportDetail } from "@cerebro/contracts/entities/platform/imports.ts";
+import type { JobView } from "@cerebro/contracts/entities/platform/jobs.ts";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";
 import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";

@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportPreview, ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportDetail, ImportPreview, ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ImportSteps, importText, startImportApp } from "../../../test/factories/imports.ts";

@@ -1,4 +1,4 @@
-import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
+import { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegisterModule } from "../../platform/module-door.ts";

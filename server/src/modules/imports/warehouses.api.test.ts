@@ -1,4 +1,4 @@
-import type { ImportPreview, ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportPreview, ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";

@@ -1,4 +1,4 @@
-import type { DeadLetter } from "@cerebro/contracts/entities/jobs.ts";
+import type { DeadLetter } from "@cerebro/contracts/entities/platform/jobs.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 

@@ -1,4 +1,4 @@
-import type { jobEndpoints } from "@cerebro/contracts/endpoints/jobs.ts";
+import type { jobEndpoints } from "@cerebro/contracts/endpoints/platform/jobs.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";

@@ -1,4 +1,4 @@
-import { jobEndpoints } from "@cerebro/contracts/endpoints/jobs.ts";
+import { jobEndpoints } from "@cerebro/contracts/endpoints/platform/jobs.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { discardDeadLetter, listDeadLetters, retryDeadLetter } from "./dead-letters.ts";
 import { cancelJob, getJob, listJobs, listJobSchedules, retryJob } from "./jobs.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { JobView } from "@cerebro/contracts/entities/jobs.ts";
+import type { JobView } from "@cerebro/contracts/entities/platform/jobs.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { madeUpEvent } from "../../../test/made-up-event.ts";

@@ -1,4 +1,4 @@
-import type { JobSchedule, JobView } from "@cerebro/contracts/entities/jobs.ts";
+import type { JobSchedule, JobView } from "@cerebro/contracts/entities/platform/jobs.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 

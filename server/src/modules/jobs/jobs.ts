@@ -1,5 +1,5 @@
-import type { jobEndpoints } from "@cerebro/contracts/endpoints/jobs.ts";
-import type { JobView } from "@cerebro/contracts/entities/jobs.ts";
+import type { jobEndpoints } from "@cerebro/contracts/endpoints/platform/jobs.ts";
+import type { JobView } from "@cerebro/contracts/entities/platform/jobs.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";

@@ -1,4 +1,4 @@
-import { knowledgeEndpoints } from "@cerebro/contracts/endpoints/knowledge.ts";
+import { knowledgeEndpoints } from "@cerebro/contracts/endpoints/assistant/knowledge.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";

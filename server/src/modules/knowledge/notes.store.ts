@@ -1,4 +1,4 @@
-import type { KnowledgeNote } from "@cerebro/contracts/entities/knowledge.ts";
+import type { KnowledgeNote } from "@cerebro/contracts/entities/assistant/knowledge.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 

@@ -1,5 +1,5 @@
-import type { knowledgeEndpoints } from "@cerebro/contracts/endpoints/knowledge.ts";
-import type { KnowledgeNote } from "@cerebro/contracts/entities/knowledge.ts";
+import type { knowledgeEndpoints } from "@cerebro/contracts/endpoints/assistant/knowledge.ts";
+import type { KnowledgeNote } from "@cerebro/contracts/entities/assistant/knowledge.ts";
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";

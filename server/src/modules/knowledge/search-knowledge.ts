@@ -1,6 +1,6 @@
 import { knowledgeThreshold } from "@cerebro/contracts/constants/assistant.ts";
-import type { knowledgeEndpoints } from "@cerebro/contracts/endpoints/knowledge.ts";
-import type { KnowledgePassage } from "@cerebro/contracts/entities/knowledge.ts";
+import type { knowledgeEndpoints } from "@cerebro/contracts/endpoints/assistant/knowledge.ts";
+import type { KnowledgePassage } from "@cerebro/contracts/entities/assistant/knowledge.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";

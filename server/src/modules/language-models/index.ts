@@ -1,4 +1,4 @@
-import { languageModelEndpoints } from "@cerebro/contracts/endpoints/language-model.ts";
+import { languageModelEndpoints } from "@cerebro/contracts/endpoints/assistant/language-model.ts";
 import {
   ChatAnswer,
   Embedding,
@@ -6,7 +6,7 @@ import {
   GeneratedText,
   InstalledModels,
   ModelServerVersion,
-} from "@cerebro/contracts/entities/language-model.ts";
+} from "@cerebro/contracts/entities/assistant/language-model.ts";
 import type { z } from "zod";
 import type { Context } from "../../platform/context.ts";
 import type { Lines } from "../../platform/http/lines.ts";

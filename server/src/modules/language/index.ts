@@ -1,4 +1,4 @@
-import { languageEndpoints } from "@cerebro/contracts/endpoints/language.ts";
+import { languageEndpoints } from "@cerebro/contracts/endpoints/assistant/language.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { Language } from "./language.ts";
 import { runLanguage } from "./run.ts";

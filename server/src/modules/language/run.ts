@@ -1,5 +1,5 @@
 import { type LanguageAction, languageActions } from "@cerebro/contracts/constants/language.ts";
-import type { LanguageAnswers, LanguageSuccess } from "@cerebro/contracts/entities/language.ts";
+import type { LanguageAnswers, LanguageSuccess } from "@cerebro/contracts/entities/assistant/language.ts";
 import type { Actions } from "../../platform/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { LanguageEvent, LanguageSuccess } from "@cerebro/contracts/entities/language.ts";
+import type { LanguageEvent, LanguageSuccess } from "@cerebro/contracts/entities/assistant/language.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Lines } from "../../platform/http/lines.ts";

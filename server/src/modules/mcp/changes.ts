@@ -1,5 +1,5 @@
-import { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
-import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import { actionEndpoints } from "@cerebro/contracts/endpoints/automation/actions.ts";
+import { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
 import type { Endpoint, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { Action, Actions } from "../../platform/actions.ts";
 import { requireRole } from "../../platform/access.ts";

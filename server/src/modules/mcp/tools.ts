@@ -1,5 +1,5 @@
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { JsonSchema } from "@cerebro/contracts/entities/open-api.ts";
+import type { JsonSchema } from "@cerebro/contracts/entities/platform/open-api.ts";
 import { z } from "zod";
 import type { Action, Actions } from "../../platform/actions.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { AlertEvent } from "@cerebro/contracts/entities/metric-alerts.ts";
+import type { AlertEvent } from "@cerebro/contracts/entities/executive/metric-alerts.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";

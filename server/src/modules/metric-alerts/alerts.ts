@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { metricAlertEndpoints } from "@cerebro/contracts/endpoints/metric-alerts.ts";
-import type { AlertEvent, MetricAlert } from "@cerebro/contracts/entities/metric-alerts.ts";
+import type { metricAlertEndpoints } from "@cerebro/contracts/endpoints/executive/metric-alerts.ts";
+import type { AlertEvent, MetricAlert } from "@cerebro/contracts/entities/executive/metric-alerts.ts";
 import { requireAccount, requireRole } from "../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";

@@ -1,5 +1,5 @@
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { type AlertRule, judgeAlert, type Judgement } from "@cerebro/engines/metrics/alert.ts";
 import { requireRole } from "../../platform/access.ts";

@@ -1,4 +1,4 @@
-import { metricAlertEndpoints } from "@cerebro/contracts/endpoints/metric-alerts.ts";
+import { metricAlertEndpoints } from "@cerebro/contracts/endpoints/executive/metric-alerts.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import {
   acknowledgeMetricAlert,

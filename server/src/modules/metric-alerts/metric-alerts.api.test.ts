@@ -1,5 +1,5 @@
-import type { AlertEvent, MetricAlert } from "@cerebro/contracts/entities/metric-alerts.ts";
-import type { Notification } from "@cerebro/contracts/endpoints/notifications.ts";
+import type { AlertEvent, MetricAlert } from "@cerebro/contracts/entities/executive/metric-alerts.ts";
+import type { Notification } from "@cerebro/contracts/endpoints/platform/notifications.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tireless } from "../../../test/factories/tireless.ts";
 import { makeWarehouse } from "../../../test/factories/wms.ts";

@@ -1,5 +1,5 @@
 import type { MetricDimension } from "@cerebro/contracts/constants/metrics.ts";
-import type { WorkingClock } from "@cerebro/contracts/entities/metrics.ts";
+import type { WorkingClock } from "@cerebro/contracts/entities/executive/metrics.ts";
 import type { Totals } from "@cerebro/engines/metrics/aggregate.ts";
 import type { Reader } from "../../platform/database.ts";
 import type { Listing } from "../../platform/listing/page.store.ts";

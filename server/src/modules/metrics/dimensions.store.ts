@@ -1,5 +1,5 @@
 import type { MetricDimension } from "@cerebro/contracts/constants/metrics.ts";
-import { transportModes } from "@cerebro/contracts/entities/carrier-words.ts";
+import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { Reader } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 

@@ -1,7 +1,7 @@
 import type { MetricDimension } from "@cerebro/contracts/constants/metrics.ts";
 import { metricDimensions } from "@cerebro/contracts/constants/metrics.ts";
-import type { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
-import type { Metric, MetricDetail } from "@cerebro/contracts/entities/metrics.ts";
+import type { metricEndpoints } from "@cerebro/contracts/endpoints/executive/metrics.ts";
+import type { Metric, MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import type { Totals } from "@cerebro/engines/metrics/aggregate.ts";
 import { contributions } from "@cerebro/engines/metrics/contribution.ts";
 import { explain } from "@cerebro/engines/metrics/explain.ts";

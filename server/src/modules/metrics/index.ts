@@ -1,4 +1,4 @@
-import { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
+import { metricEndpoints } from "@cerebro/contracts/endpoints/executive/metrics.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { getMetric } from "./get-metric.ts";
 import { defineKeepJob } from "./keep-readings.ts";

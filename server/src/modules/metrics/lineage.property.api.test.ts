@@ -1,4 +1,4 @@
-import type { MetricDetail, MetricRow, MetricRows } from "@cerebro/contracts/entities/metrics.ts";
+import type { MetricDetail, MetricRow, MetricRows } from "@cerebro/contracts/entities/executive/metrics.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildWorld, type World, worlds } from "../../../test/factories/metric-world.ts";

@@ -1,5 +1,5 @@
-import type { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import type { metricEndpoints } from "@cerebro/contracts/endpoints/executive/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";

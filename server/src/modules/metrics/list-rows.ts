@@ -1,7 +1,7 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
+import type { metricEndpoints } from "@cerebro/contracts/endpoints/executive/metrics.ts";
 import { metricDaysAtMost } from "@cerebro/contracts/constants/metrics.ts";
-import type { MetricRow, MetricRows } from "@cerebro/contracts/entities/metrics.ts";
+import type { MetricRow, MetricRows } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { contributionOf, type Totals } from "@cerebro/engines/metrics/aggregate.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

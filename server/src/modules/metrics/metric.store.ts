@@ -1,6 +1,6 @@
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
 import type { MetricDimension, MetricGrain, MetricUnit } from "@cerebro/contracts/constants/metrics.ts";
-import type { Aggregation } from "@cerebro/contracts/entities/metrics.ts";
+import type { Aggregation } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { identifier, Sql, sql } from "../../platform/sql.ts";
 import type { MetricRecord } from "./records.ts";
 

@@ -1,4 +1,4 @@
-import type { Metric, MetricDetail, MetricRows, MetricVersion } from "@cerebro/contracts/entities/metrics.ts";
+import type { Metric, MetricDetail, MetricRows, MetricVersion } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
 import { type MetricGrain, metricCacheMs } from "@cerebro/contracts/constants/metrics.ts";
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { aggregate, type Totals } from "@cerebro/engines/metrics/aggregate.ts";
 import { statusOf, trendOf } from "@cerebro/engines/metrics/judge.ts";
 import { addDays, dayText, parseDay, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";

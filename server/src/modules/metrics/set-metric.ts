@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
-import type { MetricVersion } from "@cerebro/contracts/entities/metrics.ts";
+import type { metricEndpoints } from "@cerebro/contracts/endpoints/executive/metrics.ts";
+import type { MetricVersion } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { limitsAreInOrder } from "@cerebro/engines/metrics/judge.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { MetricVersion, WorkingClock } from "@cerebro/contracts/entities/metrics.ts";
+import type { MetricVersion, WorkingClock } from "@cerebro/contracts/entities/executive/metrics.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 

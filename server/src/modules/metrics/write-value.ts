@@ -1,4 +1,4 @@
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { writeMoney } from "@cerebro/engines/money/minor-units.ts";
 
 const number = (digits: number) => new Intl.NumberFormat("en-US", { maximumFractionDigits: digits });

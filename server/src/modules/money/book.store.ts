@@ -1,4 +1,4 @@
-import type { CostRate, ExchangeRate } from "@cerebro/contracts/entities/money.ts";
+import type { CostRate, ExchangeRate } from "@cerebro/contracts/entities/executive/money.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import type { Listing } from "../../platform/listing/page.store.ts";

@@ -1,4 +1,4 @@
-import type { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
+import type { moneyEndpoints } from "@cerebro/contracts/endpoints/executive/money.ts";
 import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";

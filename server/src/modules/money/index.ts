@@ -1,4 +1,4 @@
-import { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
+import { moneyEndpoints } from "@cerebro/contracts/endpoints/executive/money.ts";
 import { defineRound } from "../../platform/jobs/organisation-rounds.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { closeMonth } from "./close-month.ts";

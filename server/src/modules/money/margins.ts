@@ -1,7 +1,7 @@
-import type { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
+import type { moneyEndpoints } from "@cerebro/contracts/endpoints/executive/money.ts";
 import { metricDaysAtMost } from "@cerebro/contracts/constants/metrics.ts";
 import type { MarginSubject } from "@cerebro/contracts/constants/money.ts";
-import type { MoneyEntry } from "@cerebro/contracts/entities/money.ts";
+import type { MoneyEntry } from "@cerebro/contracts/entities/executive/money.ts";
 import { firstDay } from "@cerebro/contracts/entities/primitives.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { addDays, dayText, midnightOf, parseDay, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";

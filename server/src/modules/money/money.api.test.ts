@@ -1,4 +1,4 @@
-import type { JobView } from "@cerebro/contracts/entities/jobs.ts";
+import type { JobView } from "@cerebro/contracts/entities/platform/jobs.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { amountOf, newTradingHouse, sell, type TradingHouse } from "../../../test/factories/trading-house.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { MoneyAccount } from "@cerebro/contracts/constants/money.ts";
-import type { ProfitLoss } from "@cerebro/contracts/entities/money.ts";
+import type { ProfitLoss } from "@cerebro/contracts/entities/executive/money.ts";
 import { buildWorld, type World, worldCosts, worlds } from "../../../test/factories/metric-world.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,5 +1,5 @@
 import { bringRecordsOfThePast } from "@cerebro/contracts/constants/event-types.ts";
-import type { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
+import type { moneyEndpoints } from "@cerebro/contracts/endpoints/executive/money.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { askForRound, type OrganisationRound } from "../../platform/jobs/organisation-rounds.ts";

@@ -1,5 +1,5 @@
 import { type MoneyAccount, moneyAccounts } from "@cerebro/contracts/constants/money.ts";
-import type { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
+import type { moneyEndpoints } from "@cerebro/contracts/endpoints/executive/money.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";

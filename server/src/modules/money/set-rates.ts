@@ -1,4 +1,4 @@
-import type { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
+import type { moneyEndpoints } from "@cerebro/contracts/endpoints/executive/money.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";

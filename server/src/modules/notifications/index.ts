@@ -1,4 +1,4 @@
-import { notificationEndpoints } from "@cerebro/contracts/endpoints/notifications.ts";
+import { notificationEndpoints } from "@cerebro/contracts/endpoints/platform/notifications.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { mailNotices } from "./mail-notices.ts";
 import { listNotifications, readNotifications } from "./notifications.ts";

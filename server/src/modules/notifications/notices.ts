@@ -1,7 +1,7 @@
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { type NoticeKind, noticeKinds } from "@cerebro/contracts/constants/notices.ts";
-import { anomalyDataTypes } from "@cerebro/contracts/entities/anomaly-words.ts";
-import { silentMinutes } from "@cerebro/contracts/entities/tracking-words.ts";
+import { anomalyDataTypes } from "@cerebro/contracts/entities/predictions/anomaly-words.ts";
+import { silentMinutes } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 
 /** An event as it stands in the outbox. */

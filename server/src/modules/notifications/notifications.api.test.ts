@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { NoticePreference } from "@cerebro/contracts/endpoints/notifications.ts";
-import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
+import type { NoticePreference } from "@cerebro/contracts/endpoints/platform/notifications.ts";
+import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeWarehouse } from "../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";

@@ -1,5 +1,5 @@
 import type { NoticeKind } from "@cerebro/contracts/constants/notices.ts";
-import type { NoticePreference } from "@cerebro/contracts/endpoints/notifications.ts";
+import type { NoticePreference } from "@cerebro/contracts/endpoints/platform/notifications.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 import type { StoredEvent } from "./notices.ts";

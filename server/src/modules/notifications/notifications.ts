@@ -1,4 +1,4 @@
-import type { notificationEndpoints } from "@cerebro/contracts/endpoints/notifications.ts";
+import type { notificationEndpoints } from "@cerebro/contracts/endpoints/platform/notifications.ts";
 import { requireAccount } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

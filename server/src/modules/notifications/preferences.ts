@@ -1,6 +1,6 @@
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { NoticeKind } from "@cerebro/contracts/constants/notices.ts";
-import type { NoticePreference, notificationEndpoints } from "@cerebro/contracts/endpoints/notifications.ts";
+import type { NoticePreference, notificationEndpoints } from "@cerebro/contracts/endpoints/platform/notifications.ts";
 import { requireAccount } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Verb } from "../../platform/http/mount.ts";

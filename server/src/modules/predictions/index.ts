@@ -1,6 +1,6 @@
-import { anomalyEndpoints } from "@cerebro/contracts/endpoints/anomalies.ts";
-import { delayEndpoints } from "@cerebro/contracts/endpoints/delays.ts";
-import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
+import { anomalyEndpoints } from "@cerebro/contracts/endpoints/predictions/anomalies.ts";
+import { delayEndpoints } from "@cerebro/contracts/endpoints/predictions/delays.ts";
+import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/wms/stock-policies.ts";
 import { defineRound } from "../../platform/jobs/organisation-rounds.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { detectAnomalies } from "./anomalies/detect-anomalies.ts";

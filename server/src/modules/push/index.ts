@@ -1,4 +1,4 @@
-import { pushEndpoints } from "@cerebro/contracts/endpoints/push.ts";
+import { pushEndpoints } from "@cerebro/contracts/endpoints/platform/push.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { pushJob } from "./send-push.ts";
 import { readPushKey, readSubscribed, subscribe, unsubscribe } from "./subscribe.ts";

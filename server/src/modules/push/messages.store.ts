@@ -1,4 +1,4 @@
-import type { PushContent } from "@cerebro/contracts/entities/push.ts";
+import type { PushContent } from "@cerebro/contracts/entities/platform/push.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import type { Outcome } from "../../platform/outgoing/send.ts";
 import { type Sql, sql } from "../../platform/sql.ts";

@@ -1,5 +1,5 @@
 import { createPublicKey, randomUUID } from "node:crypto";
-import type { BrowserSubscription, PushContent } from "@cerebro/contracts/entities/push.ts";
+import type { BrowserSubscription, PushContent } from "@cerebro/contracts/entities/platform/push.ts";
 import { jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DeliveryRoad } from "../../../test/factories/delivery-road.ts";

@@ -1,5 +1,5 @@
-import type { pushEndpoints } from "@cerebro/contracts/endpoints/push.ts";
-import type { BrowserSubscription } from "@cerebro/contracts/entities/push.ts";
+import type { pushEndpoints } from "@cerebro/contracts/endpoints/platform/push.ts";
+import type { BrowserSubscription } from "@cerebro/contracts/entities/platform/push.ts";
 import { requireAccount } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Transaction } from "../../platform/database.ts";

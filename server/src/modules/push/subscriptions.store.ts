@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BrowserSubscription } from "@cerebro/contracts/entities/push.ts";
+import type { BrowserSubscription } from "@cerebro/contracts/entities/platform/push.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 

@@ -1,4 +1,4 @@
-import { realtimeEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
+import { realtimeEndpoints } from "@cerebro/contracts/endpoints/platform/realtime.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { eventPublisher } from "./channels/publish-events.ts";
 import { getBusinessKpis, getFleetTracking, getWarehouseMetrics } from "./feeds/feeds.ts";

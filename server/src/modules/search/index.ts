@@ -1,4 +1,4 @@
-import { searchEndpoints } from "@cerebro/contracts/endpoints/search.ts";
+import { searchEndpoints } from "@cerebro/contracts/endpoints/platform/search.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { searchRecords } from "./search-records.ts";
 

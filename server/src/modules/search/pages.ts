@@ -1,6 +1,6 @@
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { RecordKind } from "@cerebro/contracts/entities/record-kinds.ts";
-import type { FoundRecord } from "@cerebro/contracts/entities/search.ts";
+import type { RecordKind } from "@cerebro/contracts/entities/platform/record-kinds.ts";
+import type { FoundRecord } from "@cerebro/contracts/entities/platform/search.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Shown } from "./records.store.ts";
 

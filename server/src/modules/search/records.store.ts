@@ -1,5 +1,5 @@
-import type { RecordKind } from "@cerebro/contracts/entities/record-kinds.ts";
-import type { MatchKind } from "@cerebro/contracts/entities/search.ts";
+import type { RecordKind } from "@cerebro/contracts/entities/platform/record-kinds.ts";
+import type { MatchKind } from "@cerebro/contracts/entities/platform/search.ts";
 import type { Reader } from "../../platform/database.ts";
 import { idList } from "../../platform/listing/id-list.store.ts";
 import { lookupOf } from "../../platform/listing/search.ts";

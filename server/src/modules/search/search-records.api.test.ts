@@ -1,4 +1,4 @@
-import type { FoundRecord } from "@cerebro/contracts/entities/search.ts";
+import type { FoundRecord } from "@cerebro/contracts/entities/platform/search.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 

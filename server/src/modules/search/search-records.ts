@@ -1,6 +1,6 @@
-import type { searchEndpoints } from "@cerebro/contracts/endpoints/search.ts";
-import { type RecordKind, recordKinds } from "@cerebro/contracts/entities/record-kinds.ts";
-import { type FoundRecord, type MatchKind, matchKinds } from "@cerebro/contracts/entities/search.ts";
+import type { searchEndpoints } from "@cerebro/contracts/endpoints/platform/search.ts";
+import { type RecordKind, recordKinds } from "@cerebro/contracts/entities/platform/record-kinds.ts";
+import { type FoundRecord, type MatchKind, matchKinds } from "@cerebro/contracts/entities/platform/search.ts";
 import { codesNear, hasNear, piecesNear } from "@cerebro/engines/search/typing-errors.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";

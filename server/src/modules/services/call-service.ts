@@ -1,6 +1,6 @@
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { serviceTimeoutMs } from "@cerebro/contracts/constants/services.ts";
-import type { ServiceSuccess } from "@cerebro/contracts/entities/service-answer.ts";
+import type { ServiceSuccess } from "@cerebro/contracts/entities/automation/service-answer.ts";
 import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
 import type { z } from "zod";
 import type { Action, Actions } from "../../platform/actions.ts";

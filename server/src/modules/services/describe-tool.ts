@@ -1,5 +1,5 @@
 import { rolePasses, type Role } from "@cerebro/contracts/access/roles.ts";
-import type { ServiceAction, ServiceEntry } from "@cerebro/contracts/entities/services.ts";
+import type { ServiceAction, ServiceEntry } from "@cerebro/contracts/entities/automation/services.ts";
 import type { Action, Service, ServiceTool } from "../../platform/actions.ts";
 import { schemaOf } from "../../platform/http/openapi-schema.ts";
 import { natureOf } from "../decisions/index.ts";

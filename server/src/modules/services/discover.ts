@@ -1,5 +1,5 @@
 import { discoveryCacheMs } from "@cerebro/contracts/constants/services.ts";
-import type { serviceEndpoints } from "@cerebro/contracts/endpoints/services.ts";
+import type { serviceEndpoints } from "@cerebro/contracts/endpoints/automation/services.ts";
 import type { Actions } from "../../platform/actions.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";

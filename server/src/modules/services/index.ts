@@ -1,5 +1,5 @@
-import { serviceCallEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
-import { serviceEndpoints } from "@cerebro/contracts/endpoints/services.ts";
+import { serviceCallEndpoints } from "@cerebro/contracts/endpoints/platform/realtime.ts";
+import { serviceEndpoints } from "@cerebro/contracts/endpoints/automation/services.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { callService } from "./call-service.ts";
 import { describeService, discoverServices } from "./discover.ts";

@@ -1,4 +1,4 @@
-import { setupEndpoints } from "@cerebro/contracts/endpoints/setup.ts";
+import { setupEndpoints } from "@cerebro/contracts/endpoints/platform/setup.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { fillSample, removeSample } from "./sample-data.ts";
 import { dismissSetup, readSetup } from "./setup.ts";

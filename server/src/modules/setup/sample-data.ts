@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import type { setupEndpoints } from "@cerebro/contracts/endpoints/setup.ts";
-import type { SetupState } from "@cerebro/contracts/entities/setup.ts";
+import type { setupEndpoints } from "@cerebro/contracts/endpoints/platform/setup.ts";
+import type { SetupState } from "@cerebro/contracts/entities/platform/setup.ts";
 import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import { requireRole } from "../../platform/access.ts";
 import { type BulkTransaction, bulkTransaction } from "../../platform/bulk.ts";

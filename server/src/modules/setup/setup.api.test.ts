@@ -1,4 +1,4 @@
-import type { SetupState } from "@cerebro/contracts/entities/setup.ts";
+import type { SetupState } from "@cerebro/contracts/entities/platform/setup.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 

@@ -1,4 +1,4 @@
-import type { SetupStep } from "@cerebro/contracts/entities/setup.ts";
+import type { SetupStep } from "@cerebro/contracts/entities/platform/setup.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";

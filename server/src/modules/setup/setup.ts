@@ -1,5 +1,5 @@
-import type { setupEndpoints } from "@cerebro/contracts/endpoints/setup.ts";
-import { type SetupState, type SetupStep, setupSteps } from "@cerebro/contracts/entities/setup.ts";
+import type { setupEndpoints } from "@cerebro/contracts/endpoints/platform/setup.ts";
+import { type SetupState, type SetupStep, setupSteps } from "@cerebro/contracts/entities/platform/setup.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Reader } from "../../platform/database.ts";
 import type { Verb } from "../../platform/http/mount.ts";

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { ShipmentEvent, ShipmentProgress } from "@cerebro/engines/shipments/progress.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";

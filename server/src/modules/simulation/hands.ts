@@ -1,13 +1,13 @@
 import type { CallOf, Endpoint, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
-import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
-import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
-import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
-import { transferEndpoints } from "@cerebro/contracts/endpoints/transfers.ts";
+import { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
+import { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
+import { transferEndpoints } from "@cerebro/contracts/endpoints/wms/transfers.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import {

@@ -1,4 +1,4 @@
-import { simulationEndpoints } from "@cerebro/contracts/endpoints/simulation.ts";
+import { simulationEndpoints } from "@cerebro/contracts/endpoints/platform/simulation.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { LiveFleet } from "./live-fleet.ts";
 import { LiveFloor } from "./live-floor.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LabourReport } from "@cerebro/contracts/entities/labour.ts";
+import type { LabourReport } from "@cerebro/contracts/entities/wms/labour.ts";
 import { simulatedWorkers } from "@cerebro/contracts/constants/demo.ts";
 import { randomFrom } from "../../../test/crash/company.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../test/factories/wms.ts";

@@ -1,5 +1,5 @@
 import type { SimulatedAct } from "@cerebro/contracts/constants/simulation.ts";
-import type { Simulation } from "@cerebro/contracts/entities/simulation.ts";
+import type { Simulation } from "@cerebro/contracts/entities/platform/simulation.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Database, Reader } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";

@@ -1,5 +1,5 @@
-import type { simulationEndpoints } from "@cerebro/contracts/endpoints/simulation.ts";
-import type { Simulation } from "@cerebro/contracts/entities/simulation.ts";
+import type { simulationEndpoints } from "@cerebro/contracts/endpoints/platform/simulation.ts";
+import type { Simulation } from "@cerebro/contracts/entities/platform/simulation.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { systemEndpoints } from "@cerebro/contracts/endpoints/system.ts";
+import type { systemEndpoints } from "@cerebro/contracts/endpoints/platform/system.ts";
 import { demoAccounts } from "@cerebro/contracts/constants/demo.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { version } from "../../platform/version.ts";

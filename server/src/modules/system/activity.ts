@@ -1,5 +1,5 @@
-import type { systemEndpoints } from "@cerebro/contracts/endpoints/system.ts";
-import type { ActivityPicture } from "@cerebro/contracts/entities/activity.ts";
+import type { systemEndpoints } from "@cerebro/contracts/endpoints/platform/system.ts";
+import type { ActivityPicture } from "@cerebro/contracts/entities/automation/activity.ts";
 import { mergedActivity } from "../../platform/activity.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import type { Platform } from "../../platform/platform.ts";

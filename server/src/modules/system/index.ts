@@ -1,4 +1,4 @@
-import { systemEndpoints } from "@cerebro/contracts/endpoints/system.ts";
+import { systemEndpoints } from "@cerebro/contracts/endpoints/platform/system.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { about } from "./about.ts";
 import { demoActivity, ownActivity } from "./activity.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { systemEndpoints } from "@cerebro/contracts/endpoints/system.ts";
+import type { systemEndpoints } from "@cerebro/contracts/endpoints/platform/system.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { isPrepared, type PreparedJson } from "../../platform/http/prepared.ts";

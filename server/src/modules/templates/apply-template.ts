@@ -1,5 +1,5 @@
-import type { templateEndpoints } from "@cerebro/contracts/endpoints/templates.ts";
-import type { AppliedTemplate, IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
+import type { templateEndpoints } from "@cerebro/contracts/endpoints/platform/templates.ts";
+import type { AppliedTemplate, IndustryTemplate } from "@cerebro/contracts/entities/platform/templates.ts";
 import { requireAccount, requireRole } from "../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,7 +1,7 @@
 import { cadences, reportOf } from "@cerebro/contracts/constants/reports.ts";
-import type { AttributeDefinition, StockPolicy } from "@cerebro/contracts/entities/categories.ts";
-import { dispositions } from "@cerebro/contracts/entities/flow-words.ts";
-import type { IndustryTemplate, TemplatePart } from "@cerebro/contracts/entities/templates.ts";
+import type { AttributeDefinition, StockPolicy } from "@cerebro/contracts/entities/wms/categories.ts";
+import { dispositions } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { IndustryTemplate, TemplatePart } from "@cerebro/contracts/entities/platform/templates.ts";
 import type { PresentCategory } from "./templates.store.ts";
 
 type Category = IndustryTemplate["categories"][number];

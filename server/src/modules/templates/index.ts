@@ -1,4 +1,4 @@
-import { templateEndpoints } from "@cerebro/contracts/endpoints/templates.ts";
+import { templateEndpoints } from "@cerebro/contracts/endpoints/platform/templates.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { templateVerbs } from "./verbs.ts";
 

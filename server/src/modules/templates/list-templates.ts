@@ -1,6 +1,10 @@
 import { templateIds } from "@cerebro/contracts/constants/templates.ts";
-import type { templateEndpoints } from "@cerebro/contracts/endpoints/templates.ts";
-import type { IndustryTemplate, TemplatePart, TemplateSummary } from "@cerebro/contracts/entities/templates.ts";
+import type { templateEndpoints } from "@cerebro/contracts/endpoints/platform/templates.ts";
+import type {
+  IndustryTemplate,
+  TemplatePart,
+  TemplateSummary,
+} from "@cerebro/contracts/entities/platform/templates.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { compare } from "./compare.ts";

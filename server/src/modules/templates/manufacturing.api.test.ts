@@ -1,4 +1,4 @@
-import type { ManufacturingDashboard } from "@cerebro/contracts/entities/templates.ts";
+import type { ManufacturingDashboard } from "@cerebro/contracts/entities/platform/templates.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";

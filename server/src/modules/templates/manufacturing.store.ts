@@ -1,5 +1,5 @@
 import { coverDays } from "@cerebro/contracts/constants/templates.ts";
-import type { ManufacturingDashboard } from "@cerebro/contracts/entities/templates.ts";
+import type { ManufacturingDashboard } from "@cerebro/contracts/entities/platform/templates.ts";
 import type { Reader } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 

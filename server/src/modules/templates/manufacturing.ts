@@ -1,5 +1,5 @@
 import { coverDays } from "@cerebro/contracts/constants/templates.ts";
-import type { templateEndpoints } from "@cerebro/contracts/endpoints/templates.ts";
+import type { templateEndpoints } from "@cerebro/contracts/endpoints/platform/templates.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { loadCurrency, loadFeeding, loadMaterial, loadStockByCategory } from "./manufacturing.store.ts";

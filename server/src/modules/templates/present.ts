@@ -1,4 +1,4 @@
-import type { IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
+import type { IndustryTemplate } from "@cerebro/contracts/entities/platform/templates.ts";
 import type { Reader } from "../../platform/database.ts";
 import type { Present } from "./compare.ts";
 import { loadCategoriesNamed, loadReportsNamed } from "./templates.store.ts";

@@ -1,5 +1,5 @@
-import type { ItemAttributes, ItemCategory } from "@cerebro/contracts/entities/categories.ts";
-import type { TemplateDetail } from "@cerebro/contracts/entities/templates.ts";
+import type { ItemAttributes, ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts";
+import type { TemplateDetail } from "@cerebro/contracts/entities/platform/templates.ts";
 import { templateIds } from "@cerebro/contracts/constants/templates.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { templateDesk, type TemplateDesk } from "../../../test/factories/template-desk.ts";

@@ -1,5 +1,5 @@
-import type { AttributeDefinition, StockPolicy } from "@cerebro/contracts/entities/categories.ts";
-import type { IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
+import type { AttributeDefinition, StockPolicy } from "@cerebro/contracts/entities/wms/categories.ts";
+import type { IndustryTemplate } from "@cerebro/contracts/entities/platform/templates.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";

@@ -1,5 +1,5 @@
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
-import type { WebhookDelivery } from "@cerebro/contracts/entities/webhooks.ts";
+import type { WebhookDelivery } from "@cerebro/contracts/entities/platform/webhooks.ts";
 import { z } from "zod";
 import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from "@cerebro/contracts/entities/webhooks.ts";
+import type { WebhookDelivery } from "@cerebro/contracts/entities/platform/webhooks.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 import type { Outcome } from "../../platform/outgoing/send.ts";

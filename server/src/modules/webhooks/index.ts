@@ -1,4 +1,4 @@
-import { webhookEndpoints } from "@cerebro/contracts/endpoints/webhooks.ts";
+import { webhookEndpoints } from "@cerebro/contracts/endpoints/platform/webhooks.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { deliveryJob } from "./deliver.ts";
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { webhookEndpoints } from "@cerebro/contracts/endpoints/webhooks.ts";
-import type { Webhook, WebhookDelivery } from "@cerebro/contracts/entities/webhooks.ts";
+import type { webhookEndpoints } from "@cerebro/contracts/endpoints/platform/webhooks.ts";
+import type { Webhook, WebhookDelivery } from "@cerebro/contracts/entities/platform/webhooks.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";

@@ -1,5 +1,5 @@
-import type { webhookEndpoints } from "@cerebro/contracts/endpoints/webhooks.ts";
-import type { Webhook } from "@cerebro/contracts/entities/webhooks.ts";
+import type { webhookEndpoints } from "@cerebro/contracts/endpoints/platform/webhooks.ts";
+import type { Webhook } from "@cerebro/contracts/entities/platform/webhooks.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import type { EventType } from "@cerebro/contracts/constants/event-types.ts";
 import { randomUUID } from "node:crypto";
-import type { Webhook, WebhookDelivery } from "@cerebro/contracts/entities/webhooks.ts";
+import type { Webhook, WebhookDelivery } from "@cerebro/contracts/entities/platform/webhooks.ts";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";

@@ -1,10 +1,10 @@
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
-import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
-import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
+import { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";

@@ -1,4 +1,4 @@
-import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";

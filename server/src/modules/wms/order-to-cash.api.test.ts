@@ -1,7 +1,7 @@
 import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
-import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
 import { isSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";

@@ -1,5 +1,5 @@
-import type { Customer } from "@cerebro/contracts/entities/partners.ts";
-import type { Warehouse } from "@cerebro/contracts/entities/locations.ts";
+import type { Customer } from "@cerebro/contracts/entities/wms/partners.ts";
+import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { packedOrder } from "../../../test/factories/shipments.ts";
 import { makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";

@@ -1,5 +1,5 @@
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
-import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
+import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DecisionStage, makeDecisionStage, setAutonomy } from "../../../test/factories/decisions.ts";
 import { eventually } from "../../../test/eventually.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import type { DecisionDetail } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { Context } from "../../platform/context.ts";
 import { commandTransaction, systemContext } from "../../platform/create-context.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { workflowEndpoints } from "@cerebro/contracts/endpoints/workflows.ts";
+import type { workflowEndpoints } from "@cerebro/contracts/endpoints/automation/workflows.ts";
 import { requireAccount } from "../../platform/access.ts";
 import type { Actions } from "../../platform/actions.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import { workflowEndpoints } from "@cerebro/contracts/endpoints/workflows.ts";
+import { workflowEndpoints } from "@cerebro/contracts/endpoints/automation/workflows.ts";
 import { connectReceiver } from "../decisions/index.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { cancelWorkflow } from "./cancel-workflow.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
+import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { countEffects, createEffectTable, effectActions, Witness } from "../../../test/factories/effects.ts";

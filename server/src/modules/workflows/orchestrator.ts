@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { workflowLimits } from "@cerebro/contracts/constants/workflows.ts";
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { Actions } from "../../platform/actions.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { SignalHandler } from "../../platform/signals.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowDetail, WorkflowStep } from "@cerebro/contracts/entities/workflows.ts";
+import type { WorkflowDetail, WorkflowStep } from "@cerebro/contracts/entities/automation/workflows.ts";
 import type { Actions } from "../../platform/actions.ts";
 import type { Reader } from "../../platform/database.ts";
 import { loadSteps, loadWorkflow, type StoredStep, type Whose } from "./workflows.store.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
+import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import { eventually } from "../../../test/eventually.ts";

@@ -1,7 +1,7 @@
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { workflowRetentionMs } from "@cerebro/contracts/constants/workflows.ts";
-import type { workflowEndpoints } from "@cerebro/contracts/endpoints/workflows.ts";
-import { processes, ProcessName } from "@cerebro/contracts/entities/workflows.ts";
+import type { workflowEndpoints } from "@cerebro/contracts/endpoints/automation/workflows.ts";
+import { processes, ProcessName } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { errorText } from "@cerebro/contracts/errors/errors.ts";
 import type { Actions } from "../../platform/actions.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { StepStatus, WorkflowStatus } from "@cerebro/contracts/entities/workflows.ts";
+import type { StepStatus, WorkflowStatus } from "@cerebro/contracts/entities/automation/workflows.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Actions } from "../../platform/actions.ts";
 import type { CommandTransaction, DomainEvent } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { StepInput, StepStatus, WorkflowStatus } from "@cerebro/contracts/entities/workflows.ts";
+import type { StepInput, StepStatus, WorkflowStatus } from "@cerebro/contracts/entities/automation/workflows.ts";
 import type { OrderedStep } from "@cerebro/engines/workflows/plan.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";

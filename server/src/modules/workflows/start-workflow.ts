@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { workflowEndpoints } from "@cerebro/contracts/endpoints/workflows.ts";
-import { processes } from "@cerebro/contracts/entities/workflows.ts";
+import type { workflowEndpoints } from "@cerebro/contracts/endpoints/automation/workflows.ts";
+import { processes } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { type PlannedStep, planWaves } from "@cerebro/engines/workflows/plan.ts";
 import { findReferences } from "@cerebro/engines/workflows/references.ts";
 import { requireAccount, requireRole } from "../../platform/access.ts";

@@ -1,4 +1,4 @@
-import type { StepStatus, WorkflowStatus } from "@cerebro/contracts/entities/workflows.ts";
+import type { StepStatus, WorkflowStatus } from "@cerebro/contracts/entities/automation/workflows.ts";
 import type { DomainEvent } from "../../platform/context.ts";
 
 interface Change {

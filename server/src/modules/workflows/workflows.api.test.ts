@@ -1,5 +1,5 @@
 import { workflowRetentionMs } from "@cerebro/contracts/constants/workflows.ts";
-import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
+import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../../test/eventually.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";

@@ -1,4 +1,4 @@
-import type { StepResult, StepStatus, WorkflowRow } from "@cerebro/contracts/entities/workflows.ts";
+import type { StepResult, StepStatus, WorkflowRow } from "@cerebro/contracts/entities/automation/workflows.ts";
 import type { Reader } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Sql, sql } from "../../platform/sql.ts";

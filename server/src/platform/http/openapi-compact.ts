@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { JsonSchema, OpenApiDocument, RequestBody } from "@cerebro/contracts/entities/open-api.ts";
+import type { JsonSchema, OpenApiDocument, RequestBody } from "@cerebro/contracts/entities/platform/open-api.ts";
 
 type Components = OpenApiDocument["components"];
 

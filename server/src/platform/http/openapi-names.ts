@@ -10,7 +10,8 @@ const nameable: ReadonlySet<string> = new Set(["object", "enum", "union", "array
 export async function openSchemaBook(): Promise<SchemaBook> {
   const names = new SchemaNames();
   const types = new Map<string, z.ZodType>();
-  const files = (await readdir(new URL(".", entities))).filter((file) => !file.endsWith(".test.ts"));
+  const found = await readdir(new URL(".", entities), { recursive: true });
+  const files = found.filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
   for (const file of files.toSorted()) {
     const exported: Record<string, unknown> = await import(new URL(file, entities).href);
     for (const [id, type] of Object.entries(exported)) {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@cerebro/contracts/entities/open-api.ts";
+import type { JsonSchema } from "@cerebro/contracts/entities/platform/open-api.ts";
 import { z } from "zod";
 
 /** Formats whose name is more precise than the pattern beside it. */

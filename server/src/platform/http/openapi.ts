@@ -7,7 +7,7 @@ import type {
   OpenApiDocument,
   Operation,
   Parameter,
-} from "@cerebro/contracts/entities/open-api.ts";
+} from "@cerebro/contracts/entities/platform/open-api.ts";
 import { type ErrorCode, errors, errorText } from "@cerebro/contracts/errors/errors.ts";
 import { fieldsOf } from "@cerebro/contracts/reference/fields-of.ts";
 import { compact } from "./openapi-compact.ts";

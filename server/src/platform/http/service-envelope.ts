@@ -1,4 +1,4 @@
-import type { ServiceFailure, ServiceSuccess } from "@cerebro/contracts/entities/service-answer.ts";
+import type { ServiceFailure, ServiceSuccess } from "@cerebro/contracts/entities/automation/service-answer.ts";
 import { type ErrorCode, errors } from "@cerebro/contracts/errors/errors.ts";
 import type { AppError } from "../errors.ts";
 

@@ -1,5 +1,5 @@
 import { modelLimits } from "@cerebro/contracts/constants/language-model.ts";
-import { GeneratedText } from "@cerebro/contracts/entities/language-model.ts";
+import { GeneratedText } from "@cerebro/contracts/entities/assistant/language-model.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type OllamaStandIn, startOllama } from "../../../test/ollama-stand-in.ts";
 import { KeptAnswers } from "./kept-answers.ts";

@@ -1,5 +1,9 @@
 import { modelDefaults, modelLimits } from "@cerebro/contracts/constants/language-model.ts";
-import { InstalledModels, ModelServerVersion, type ModelStatus } from "@cerebro/contracts/entities/language-model.ts";
+import {
+  InstalledModels,
+  ModelServerVersion,
+  type ModelStatus,
+} from "@cerebro/contracts/entities/assistant/language-model.ts";
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";

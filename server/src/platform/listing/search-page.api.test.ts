@@ -1,4 +1,4 @@
-import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
+import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 

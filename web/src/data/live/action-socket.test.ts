@@ -1,4 +1,4 @@
-import type { ServiceSuccess } from "@cerebro/contracts/entities/service-answer.ts";
+import type { ServiceSuccess } from "@cerebro/contracts/entities/automation/service-answer.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SocketDouble } from "../../../test/socket-double.ts";
 import { ActionSocket } from "./action-socket.ts";

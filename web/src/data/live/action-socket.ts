@@ -1,5 +1,5 @@
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
-import type { ServiceSuccess } from "@cerebro/contracts/entities/service-answer.ts";
+import type { ServiceSuccess } from "@cerebro/contracts/entities/automation/service-answer.ts";
 import { Commands, type Wanted } from "../socket/commands.ts";
 import type { ConnectionState } from "../socket/connection.ts";
 import { assistantPolicy } from "../socket/policy.ts";

@@ -1,6 +1,6 @@
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
 import type { FeedName } from "@cerebro/contracts/constants/realtime.ts";
-import type { Feed } from "@cerebro/contracts/entities/realtime.ts";
+import type { Feed } from "@cerebro/contracts/entities/platform/realtime.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "../query-client.ts";
 import { Feeds, tickMs } from "./feeds.ts";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
 import { type FeedName, feeds } from "@cerebro/contracts/constants/realtime.ts";
-import type { Feed } from "@cerebro/contracts/entities/realtime.ts";
+import type { Feed } from "@cerebro/contracts/entities/platform/realtime.ts";
 import type { FeedState } from "./live-state.ts";
 
 /** Interval of the check for due figures, and of retries after an answer without figures [RT-09]. */

@@ -1,6 +1,6 @@
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
 import type { FeedName } from "@cerebro/contracts/constants/realtime.ts";
-import type { Person } from "@cerebro/contracts/entities/realtime.ts";
+import type { Person } from "@cerebro/contracts/entities/platform/realtime.ts";
 import type { ServerMessageOf } from "@cerebro/contracts/messages/from-server.ts";
 import type { ConnectionState, ServerError } from "../socket/connection.ts";
 import { Cell, useCell } from "./cell.ts";

@@ -1,4 +1,4 @@
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { describe, expect, it } from "vitest";
 import { type Noted, Notices } from "./notices.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
-import type { ServiceSuccess } from "@cerebro/contracts/entities/service-answer.ts";
+import type { ServiceSuccess } from "@cerebro/contracts/entities/automation/service-answer.ts";
 import { call } from "../client.ts";
 import { newId } from "../ids.ts";
 import { queryClient, reading } from "../query-client.ts";

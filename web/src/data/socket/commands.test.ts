@@ -1,4 +1,4 @@
-import type { ServiceSuccess } from "@cerebro/contracts/entities/service-answer.ts";
+import type { ServiceSuccess } from "@cerebro/contracts/entities/automation/service-answer.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Commands, type Wanted } from "./commands.ts";
 

@@ -1,5 +1,5 @@
 import { callTimeoutMs } from "@cerebro/contracts/constants/data-client.ts";
-import type { ServiceFailure, ServiceSuccess } from "@cerebro/contracts/entities/service-answer.ts";
+import type { ServiceFailure, ServiceSuccess } from "@cerebro/contracts/entities/automation/service-answer.ts";
 import type { OutgoingMessage } from "@cerebro/contracts/messages/from-client.ts";
 import type { ServerMessageOf } from "@cerebro/contracts/messages/from-server.ts";
 import { ApiError } from "../api-error.ts";

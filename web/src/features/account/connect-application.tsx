@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ApplicationQuestion } from "@cerebro/contracts/entities/applications.ts";
+import type { ApplicationQuestion } from "@cerebro/contracts/entities/identity/applications.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState, type Search } from "../../data/address.ts";
 import { refusalText } from "../../data/api-error.ts";

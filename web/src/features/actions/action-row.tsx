@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { AppliedAction } from "@cerebro/contracts/entities/actions.ts";
+import type { AppliedAction } from "@cerebro/contracts/entities/automation/actions.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { TextLink } from "../../ui/action/link.tsx";
 import { dateFormat } from "../../ui/habits.ts";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Undo from "lucide-react/icons/undo-2";
 import { useState } from "react";
-import type { AppliedAction } from "@cerebro/contracts/entities/actions.ts";
+import type { AppliedAction } from "@cerebro/contracts/entities/automation/actions.ts";
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { useSearchState } from "../../data/address.ts";
 import { call } from "../../data/client.ts";

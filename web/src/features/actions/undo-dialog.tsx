@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { AppliedAction } from "@cerebro/contracts/entities/actions.ts";
+import type { AppliedAction } from "@cerebro/contracts/entities/automation/actions.ts";
 import { ApiError, refusalText } from "../../data/api-error.ts";
 import { call } from "../../data/client.ts";
 import { toast } from "../../data/toasts.ts";

@@ -1,4 +1,4 @@
-import type { DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import type { DecisionDetail } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { answering, openScreen } from "../../../test/open-screen.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Decision, DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision, DecisionDetail } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { readAgain } from "../../data/refresh.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";

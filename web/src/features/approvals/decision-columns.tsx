@@ -1,4 +1,4 @@
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { Badge, StatusBadge } from "../../ui/data/badge.tsx";
 import type { Column } from "../../ui/table/column.ts";
 import { confidenceOf, formatMoment, statusOf, statusTones, timeLeft, typeOf, worthOf } from "./decision-words.ts";

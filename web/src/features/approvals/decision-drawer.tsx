@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import type { DecisionDetail } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { reading } from "../../data/query-client.ts";
 import { type Fact, KeyValueList } from "../../ui/data/key-value.tsx";
 import { Async } from "../../ui/feedback/async.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type DecisionStatus, decisionStatuses } from "@cerebro/contracts/constants/decisions.ts";
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { type Search, useSearchState } from "../../data/address.ts";
 import { call } from "../../data/client.ts";
 import type { Input } from "../../data/request.ts";

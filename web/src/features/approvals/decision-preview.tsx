@@ -1,4 +1,4 @@
-import type { DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import type { DecisionDetail } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { ChangeTable } from "../../ui/data/change-table.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 

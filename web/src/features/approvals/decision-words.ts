@@ -4,7 +4,7 @@ import {
   decisionReasons,
   impactBases,
 } from "@cerebro/contracts/constants/decisions.ts";
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { dateFormat, formatRelative, numberFormat } from "../../ui/habits.ts";
 import { formatUnits } from "../../ui/money.ts";
 import type { Tone } from "../../ui/tone.ts";

@@ -1,4 +1,4 @@
-import type { EnquiryForm } from "@cerebro/contracts/entities/enquiries.ts";
+import type { EnquiryForm } from "@cerebro/contracts/entities/platform/enquiries.ts";
 import { call } from "../../data/client.ts";
 import { solveWork } from "./solve-work.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { EnquiryReceipt } from "@cerebro/contracts/entities/enquiries.ts";
+import type { EnquiryReceipt } from "@cerebro/contracts/entities/platform/enquiries.ts";
 import { enquiryRules } from "@cerebro/contracts/constants/enquiries.ts";
 
 interface ReceivedProps {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import type { EnquiryReceipt } from "@cerebro/contracts/entities/enquiries.ts";
+import type { EnquiryReceipt } from "@cerebro/contracts/entities/platform/enquiries.ts";
 import { ApiError, refusalText } from "../../data/api-error.ts";
 import { untilOnline } from "../../data/online.ts";
 import { openForm, type OpenedForm, type Proof } from "./open-form.ts";

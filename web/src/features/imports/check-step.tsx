@@ -4,7 +4,7 @@ import type {
   ImportDetail,
   ImportMapping,
   ImportPreview,
-} from "@cerebro/contracts/entities/imports.ts";
+} from "@cerebro/contracts/entities/platform/imports.ts";
 import { importField, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { reading } from "../../data/query-client.ts";
 import { Button } from "../../ui/action/button.tsx";

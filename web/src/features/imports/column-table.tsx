@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportMapping } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportDetail, ImportMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ImportField } from "@cerebro/contracts/imports/field.ts";
 import { importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { Field } from "../../ui/form/field.tsx";

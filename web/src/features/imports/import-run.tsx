@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ImportDetail } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportDetail } from "@cerebro/contracts/entities/platform/imports.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../data/address.ts";
 import { StatusBadge } from "../../ui/data/badge.tsx";

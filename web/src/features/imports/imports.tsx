@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Upload from "lucide-react/icons/upload";
-import type { ImportRow } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportRow } from "@cerebro/contracts/entities/platform/imports.ts";
 import { importKinds, importKindNames, neededBefore } from "@cerebro/contracts/imports/kinds.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../data/client.ts";

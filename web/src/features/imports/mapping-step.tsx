@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ImportDetail, ImportMapping, ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportDetail, ImportMapping, ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import { importKindNames, importKinds, neededBefore } from "@cerebro/contracts/imports/kinds.ts";
 import { reading } from "../../data/query-client.ts";
 import { Button } from "../../ui/action/button.tsx";

@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportPreview } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportMapping, ImportPreview } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ReferenceTarget } from "@cerebro/contracts/imports/field.ts";
 
 type Columns = ImportMapping["columns"];

@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import Undo from "lucide-react/icons/undo-2";
 import { useState } from "react";
-import type { ImportDetail, ImportResult } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportDetail, ImportResult } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import { importField, importKindNames, importKinds, neededBefore } from "@cerebro/contracts/imports/kinds.ts";
 import { href, type PlainPageId } from "@cerebro/contracts/pages/href.ts";

@@ -1,4 +1,4 @@
-import type { CellProblemRow } from "@cerebro/contracts/entities/imports.ts";
+import type { CellProblemRow } from "@cerebro/contracts/entities/platform/imports.ts";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 

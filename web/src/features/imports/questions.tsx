@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportQuestion } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportMapping, ImportQuestion } from "@cerebro/contracts/entities/platform/imports.ts";
 import { importField, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";

@@ -1,4 +1,4 @@
-import type { ImportDetail } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportDetail } from "@cerebro/contracts/entities/platform/imports.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { useImportCommand } from "./use-import.ts";

@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportPreview } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportMapping, ImportPreview } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ReferenceTarget } from "@cerebro/contracts/imports/field.ts";
 import { importField, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";

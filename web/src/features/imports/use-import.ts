@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ImportDetail } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportDetail } from "@cerebro/contracts/entities/platform/imports.ts";
 import { refusalText } from "../../data/api-error.ts";
 import { call } from "../../data/client.ts";
 import { reading } from "../../data/query-client.ts";

@@ -1,4 +1,4 @@
-import type { ImportMapping } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { FieldType } from "@cerebro/contracts/imports/field.ts";
 import { importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { Checkbox } from "../../ui/form/choice.tsx";

@@ -1,5 +1,5 @@
 import { dateFormat, numberFormat, readsImperial, wallClock } from "../../ui/habits.ts";
-import type { ImportOptions, ImportRow } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportOptions, ImportRow } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ImportField } from "@cerebro/contracts/imports/field.ts";
 import type { Tone } from "../../ui/tone.ts";
 

@@ -1,6 +1,6 @@
 import { lifetimes } from "@cerebro/contracts/constants/access.ts";
 import { enquiryRules } from "@cerebro/contracts/constants/enquiries.ts";
-import { trackingDays } from "@cerebro/contracts/entities/delivery-words.ts";
+import { trackingDays } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import { type ContentFile, contentFiles } from "../../site/content.ts";
 import { readFront } from "../../site/front-matter.ts";
 

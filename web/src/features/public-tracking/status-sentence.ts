@@ -1,6 +1,6 @@
-import { failureReasons } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { TrackedShipment } from "@cerebro/contracts/entities/delivery.ts";
-import { shipmentReasons, type ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import { failureReasons } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { TrackedShipment } from "@cerebro/contracts/entities/logistics/delivery.ts";
+import { shipmentReasons, type ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 
 interface Sentence {
   readonly title: string;

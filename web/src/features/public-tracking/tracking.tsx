@@ -1,9 +1,13 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { relations } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { TrackedShipment } from "@cerebro/contracts/entities/delivery.ts";
-import { shipmentSteps, type ShipmentStatus, shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
+import { relations } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { TrackedShipment } from "@cerebro/contracts/entities/logistics/delivery.ts";
+import {
+  shipmentSteps,
+  type ShipmentStatus,
+  shipmentTroubles,
+} from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { usePageParams } from "../../data/address.ts";
 import { ApiError, refusalText } from "../../data/api-error.ts";
 import { call } from "../../data/client.ts";

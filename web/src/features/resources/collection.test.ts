@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "@cerebro/contracts/entities/open-api.ts";
+import type { OpenApiDocument } from "@cerebro/contracts/entities/platform/open-api.ts";
 import { describe, expect, it } from "vitest";
 import { collectionOf } from "./collection.ts";
 

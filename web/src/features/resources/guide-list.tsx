@@ -1,5 +1,5 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
-import type { GuideRow } from "@cerebro/contracts/entities/knowledge.ts";
+import type { GuideRow } from "@cerebro/contracts/entities/assistant/knowledge.ts";
 import { TextLink } from "../../ui/action/link.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { domainOptions } from "./domain-words.ts";

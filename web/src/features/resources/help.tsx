@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
-import type { KnowledgePassage } from "@cerebro/contracts/entities/knowledge.ts";
+import type { KnowledgePassage } from "@cerebro/contracts/entities/assistant/knowledge.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { useSearchState } from "../../data/address.ts";

@@ -1,4 +1,4 @@
-import type { KnowledgeNote } from "@cerebro/contracts/entities/knowledge.ts";
+import type { KnowledgeNote } from "@cerebro/contracts/entities/assistant/knowledge.ts";
 import { CommandForm } from "../../parts/command-form.tsx";
 import { textOf } from "../../parts/form-values.ts";
 import { useCommand } from "../../parts/use-command.ts";

@@ -3,7 +3,7 @@ import NotebookPen from "lucide-react/icons/notebook-pen";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { KnowledgeNote } from "@cerebro/contracts/entities/knowledge.ts";
+import type { KnowledgeNote } from "@cerebro/contracts/entities/assistant/knowledge.ts";
 import { useSearchState } from "../../data/address.ts";
 import { reading } from "../../data/query-client.ts";
 import { useUser } from "../../data/use-session.ts";

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@cerebro/contracts/entities/open-api.ts";
+import type { JsonSchema } from "@cerebro/contracts/entities/platform/open-api.ts";
 import { fieldsOf } from "@cerebro/contracts/reference/fields-of.ts";
 
 export type FieldKind = "text" | "number" | "boolean" | "choice" | "date" | "json";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ServiceSuccess } from "@cerebro/contracts/entities/service-answer.ts";
+import type { ServiceSuccess } from "@cerebro/contracts/entities/automation/service-answer.ts";
 import { ApiError, refusalText } from "../../data/api-error.ts";
 import { usePlan } from "../../data/use-plan.ts";
 import { JsonText } from "../../parts/json-text.tsx";

@@ -6,7 +6,7 @@ import {
   type OperationMode,
   operationModes,
 } from "@cerebro/contracts/constants/decisions.ts";
-import type { Autonomy } from "@cerebro/contracts/entities/decisions.ts";
+import type { Autonomy } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { reading } from "../../data/query-client.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { ModelStatus } from "@cerebro/contracts/entities/language-model.ts";
+import type { ModelStatus } from "@cerebro/contracts/entities/assistant/language-model.ts";
 import { answering, openScreen } from "../../../test/open-screen.tsx";
 import { LanguageModelPanel } from "./language-model-panel.tsx";
 

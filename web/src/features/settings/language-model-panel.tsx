@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ModelStatus } from "@cerebro/contracts/entities/language-model.ts";
+import type { ModelStatus } from "@cerebro/contracts/entities/assistant/language-model.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { reading } from "../../data/query-client.ts";
 import { useRemembered } from "../../data/storage/remembered.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { simulatedActs, simulationSpeeds } from "@cerebro/contracts/constants/simulation.ts";
-import type { Simulation } from "@cerebro/contracts/entities/simulation.ts";
+import type { Simulation } from "@cerebro/contracts/entities/platform/simulation.ts";
 import { reading } from "../../data/query-client.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Switch } from "../../ui/form/choice.tsx";

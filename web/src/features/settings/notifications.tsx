@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { noticeKinds } from "@cerebro/contracts/constants/notices.ts";
-import type { NoticePreference } from "@cerebro/contracts/endpoints/notifications.ts";
+import type { NoticePreference } from "@cerebro/contracts/endpoints/platform/notifications.ts";
 import { reading } from "../../data/query-client.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";

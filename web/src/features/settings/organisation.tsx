@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Organisation as Company } from "@cerebro/contracts/entities/organisation.ts";
+import type { Organisation as Company } from "@cerebro/contracts/entities/identity/organisation.ts";
 import { reading } from "../../data/query-client.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Preferences as Choice } from "@cerebro/contracts/entities/account.ts";
+import type { Preferences as Choice } from "@cerebro/contracts/entities/identity/account.ts";
 import { reading } from "../../data/query-client.ts";
 import { rememberPreferences } from "../../data/preferences.ts";
 import { toast } from "../../data/toasts.ts";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { User } from "@cerebro/contracts/entities/account.ts";
+import type { User } from "@cerebro/contracts/entities/identity/account.ts";
 import { reading } from "../../data/query-client.ts";
 import { session } from "../../data/session.ts";
 import { toast } from "../../data/toasts.ts";

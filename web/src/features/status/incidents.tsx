@@ -1,5 +1,5 @@
 import { incidentStates, monitoredServices } from "@cerebro/contracts/constants/health.ts";
-import type { Incident } from "@cerebro/contracts/entities/health.ts";
+import type { Incident } from "@cerebro/contracts/entities/platform/health.ts";
 import type { ReactNode } from "react";
 import { StatusBadge } from "../../ui/data/badge.tsx";
 import { Moment } from "../../parts/moment.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { healthRules } from "@cerebro/contracts/constants/health.ts";
-import type { PublicStatus as Status } from "@cerebro/contracts/entities/health.ts";
+import type { PublicStatus as Status } from "@cerebro/contracts/entities/platform/health.ts";
 import { useFragment } from "../../data/address.ts";
 import { refusalText } from "../../data/api-error.ts";
 import { call } from "../../data/client.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { incidentStates, monitoredIds, monitoredServices } from "@cerebro/contracts/constants/health.ts";
-import type { Incident } from "@cerebro/contracts/entities/health.ts";
+import type { Incident } from "@cerebro/contracts/entities/platform/health.ts";
 import { queryClient, reading } from "../../data/query-client.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { healthRules } from "@cerebro/contracts/constants/health.ts";
-import type { SystemStatus as Status } from "@cerebro/contracts/entities/health.ts";
+import type { SystemStatus as Status } from "@cerebro/contracts/entities/platform/health.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { ServiceStatus, ServiceStatuses } from "../../data/health/monitor.ts";
 import { useHealth } from "../../data/health/health.ts";

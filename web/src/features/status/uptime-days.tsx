@@ -1,4 +1,4 @@
-import type { ServiceDay } from "@cerebro/contracts/entities/health.ts";
+import type { ServiceDay } from "@cerebro/contracts/entities/platform/health.ts";
 import { cx } from "../../ui/cx.ts";
 import { formatDateOnly } from "../../parts/format.ts";
 import { percentOf } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Incident, ServiceState } from "@cerebro/contracts/entities/health.ts";
+import type { Incident, ServiceState } from "@cerebro/contracts/entities/platform/health.ts";
 import type { Tone } from "../../ui/tone.ts";
 
 export const stateWords: Readonly<Record<ServiceState, { readonly label: string; readonly tone: Tone }>> = {

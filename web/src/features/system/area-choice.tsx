@@ -5,7 +5,7 @@ import Lock from "lucide-react/icons/lock";
 import Truck from "lucide-react/icons/truck";
 import Warehouse from "lucide-react/icons/warehouse";
 import { hemispheres, type Hemisphere, rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { reading } from "../../data/query-client.ts";
 import { useUser } from "../../data/use-session.ts";
 import { Anchor } from "../../ui/action/link.tsx";

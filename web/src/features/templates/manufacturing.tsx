@@ -4,7 +4,7 @@ import Lock from "lucide-react/icons/lock";
 import PackageOpen from "lucide-react/icons/package-open";
 import Truck from "lucide-react/icons/truck";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { ManufacturingDashboard } from "@cerebro/contracts/entities/templates.ts";
+import type { ManufacturingDashboard } from "@cerebro/contracts/entities/platform/templates.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { useRefreshMs } from "../../data/live/use-refresh-ms.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Shapes from "lucide-react/icons/shapes";
 import type { ReactNode } from "react";
 import type { TemplateId } from "@cerebro/contracts/constants/templates.ts";
-import type { TemplateDetail, TemplatePart } from "@cerebro/contracts/entities/templates.ts";
+import type { TemplateDetail, TemplatePart } from "@cerebro/contracts/entities/platform/templates.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { pageOf, type PageId } from "@cerebro/contracts/pages/pages.ts";
 import { reading } from "../../data/query-client.ts";

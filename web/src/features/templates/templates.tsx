@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TemplateSummary } from "@cerebro/contracts/entities/templates.ts";
+import type { TemplateSummary } from "@cerebro/contracts/entities/platform/templates.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { reading } from "../../data/query-client.ts";

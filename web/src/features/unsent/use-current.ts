@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { reachOf } from "@cerebro/contracts/access/floor-calls.ts";
 import { readableThings } from "@cerebro/contracts/constants/readable-things.ts";
-import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
+import type { TimelineEntry } from "@cerebro/contracts/entities/wms/stock.ts";
 import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
 import { call } from "../../data/client.ts";
 import type { Input, Route } from "../../data/request.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { Process, ProcessField } from "@cerebro/contracts/entities/workflows.ts";
+import type { Process, ProcessField } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../data/address.ts";
 import { reading } from "../../data/query-client.ts";

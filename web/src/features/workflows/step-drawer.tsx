@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
+import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { call } from "../../data/client.ts";
 import { StatusBadge } from "../../ui/data/badge.tsx";
 import { KeyValueList } from "../../ui/data/key-value.tsx";

@@ -1,4 +1,4 @@
-import type { StepResult, WorkflowRow, WorkflowStep } from "@cerebro/contracts/entities/workflows.ts";
+import type { StepResult, WorkflowRow, WorkflowStep } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { dateFormat, numberFormat } from "../../ui/habits.ts";
 import { formatMoney } from "../../ui/money.ts";
 import type { Tone } from "../../ui/tone.ts";

@@ -1,6 +1,6 @@
 import Ban from "lucide-react/icons/ban";
 import { useState, type ReactNode } from "react";
-import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
+import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../data/address.ts";
 import { useAct } from "../../data/use-act.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { WorkflowDetail, WorkflowStep } from "@cerebro/contracts/entities/workflows.ts";
+import type { WorkflowDetail, WorkflowStep } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { type Answer, answering, openScreen } from "../../../test/open-screen.tsx";
 import { WorkflowView } from "./workflow.tsx";
 import { Workflows } from "./workflows.tsx";

@@ -1,7 +1,7 @@
 import Play from "lucide-react/icons/play";
 import Workflow from "lucide-react/icons/workflow";
 import { useState, type ReactNode } from "react";
-import type { WorkflowRow } from "@cerebro/contracts/entities/workflows.ts";
+import type { WorkflowRow } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../data/address.ts";
 import { Button } from "../../ui/action/button.tsx";

@@ -1,4 +1,4 @@
-import type { AnswerPart, AnswerSource } from "@cerebro/contracts/entities/assistant.ts";
+import type { AnswerPart, AnswerSource } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { TextLink } from "../../ui/action/link.tsx";
 import { BarChart } from "../../ui/chart/bar-chart.tsx";
 import { LineChart } from "../../ui/chart/line-chart.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AnswerPart } from "@cerebro/contracts/entities/assistant.ts";
+import type { AnswerPart } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { refusalText } from "../../data/api-error.ts";
 import { call } from "../../data/client.ts";
 import { Button } from "../../ui/action/button.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { AnswerPart } from "@cerebro/contracts/entities/assistant.ts";
+import type { AnswerPart } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { TextLink } from "../../ui/action/link.tsx";

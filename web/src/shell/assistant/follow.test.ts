@@ -1,4 +1,4 @@
-import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
+import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { describe, expect, it, vi } from "vitest";
 import { follow } from "./use-conversation.ts";
 

@@ -4,7 +4,7 @@ import Minimize2 from "lucide-react/icons/minimize-2";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
-import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
+import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
 import type { AssistantEntry } from "@cerebro/contracts/storage/assistant-history.ts";
 import { queryClient } from "../../data/query-client.ts";

@@ -1,4 +1,4 @@
-import type { AnswerPart } from "@cerebro/contracts/entities/assistant.ts";
+import type { AnswerPart } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { saveFile } from "../../data/save-file.ts";
 
 type Rows = readonly (readonly string[])[];

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { assistantTexts, followAbove } from "@cerebro/contracts/constants/assistant.ts";
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
-import type { AnswerPart, AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
+import type { AnswerPart, AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
 import type { AssistantEntry } from "@cerebro/contracts/storage/assistant-history.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";

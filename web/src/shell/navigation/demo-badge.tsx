@@ -1,6 +1,6 @@
 import { dateFormat } from "../../ui/habits.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { DemoData } from "@cerebro/contracts/entities/organisation.ts";
+import type { DemoData } from "@cerebro/contracts/entities/identity/organisation.ts";
 import { reading } from "../../data/query-client.ts";
 import { useUser } from "../../data/use-session.ts";
 import { Badge } from "../../ui/data/badge.tsx";

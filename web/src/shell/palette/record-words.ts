@@ -13,7 +13,7 @@ import Truck from "lucide-react/icons/truck";
 import Undo from "lucide-react/icons/undo-2";
 import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
-import type { RecordKind } from "@cerebro/contracts/entities/record-kinds.ts";
+import type { RecordKind } from "@cerebro/contracts/entities/platform/record-kinds.ts";
 import type { Icon } from "../../ui/icon.ts";
 
 /** Name and icon of each group of found records. */

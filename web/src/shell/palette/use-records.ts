@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { recentRecordsLimit } from "@cerebro/contracts/constants/shell.ts";
-import type { FoundRecord } from "@cerebro/contracts/entities/search.ts";
+import type { FoundRecord } from "@cerebro/contracts/entities/platform/search.ts";
 import type { RecentRecord } from "@cerebro/contracts/storage/recent-records.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { useOnline } from "../../data/online.ts";

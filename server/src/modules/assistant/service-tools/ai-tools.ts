@@ -1,7 +1,7 @@
 import { type Hemisphere, rolePasses } from "@cerebro/contracts/access/roles.ts";
-import { anomalyEndpoints } from "@cerebro/contracts/endpoints/anomalies.ts";
-import { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
-import { anomalyDataTypes } from "@cerebro/contracts/entities/anomaly-words.ts";
+import { anomalyEndpoints } from "@cerebro/contracts/endpoints/predictions/anomalies.ts";
+import { metricEndpoints } from "@cerebro/contracts/endpoints/executive/metrics.ts";
+import { anomalyDataTypes } from "@cerebro/contracts/entities/predictions/anomaly-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { listSource } from "../tools/tool.ts";

@@ -1,10 +1,10 @@
-import { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
-import { reportEndpoints } from "@cerebro/contracts/endpoints/reports.ts";
-import { riskEndpoints } from "@cerebro/contracts/endpoints/risks.ts";
+import { metricEndpoints } from "@cerebro/contracts/endpoints/executive/metrics.ts";
+import { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
+import { riskEndpoints } from "@cerebro/contracts/endpoints/executive/risks.ts";
 import { metricStatuses } from "@cerebro/contracts/constants/metrics.ts";
 import { insightTypes } from "@cerebro/contracts/constants/risks.ts";
-import type { AnswerPart } from "@cerebro/contracts/entities/assistant.ts";
-import type { MetricDetail } from "@cerebro/contracts/entities/metrics.ts";
+import type { AnswerPart } from "@cerebro/contracts/entities/assistant/assistant.ts";
+import type { MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { addDays, dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { requireRole } from "../../../platform/access.ts";

@@ -1,8 +1,8 @@
 import { followAbove } from "@cerebro/contracts/constants/assistant.ts";
-import type { assistantToolEndpoints } from "@cerebro/contracts/endpoints/assistant-tools.ts";
+import type { assistantToolEndpoints } from "@cerebro/contracts/endpoints/assistant/assistant-tools.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
-import type { SuggestedAction } from "@cerebro/contracts/entities/assistant-tools.ts";
+import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
+import type { SuggestedAction } from "@cerebro/contracts/entities/assistant/assistant-tools.ts";
 import type { Frame } from "@cerebro/engines/assistant/frame.ts";
 import { readQuestion } from "@cerebro/engines/assistant/read-question.ts";
 import { requireRole } from "../../../platform/access.ts";

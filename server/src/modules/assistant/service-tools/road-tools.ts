@@ -1,8 +1,8 @@
-import { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import { tenderEndpoints } from "@cerebro/contracts/endpoints/tenders.ts";
-import { RouteOptions } from "@cerebro/contracts/entities/routes.ts";
-import type { AssistantToolInput } from "@cerebro/contracts/entities/assistant-tools.ts";
-import type { ComplianceReport } from "@cerebro/contracts/entities/fleet.ts";
+import { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
+import { RouteOptions } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { AssistantToolInput } from "@cerebro/contracts/entities/assistant/assistant-tools.ts";
+import type { ComplianceReport } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { previewRoutes } from "../../logistics/index.ts";

@@ -1,10 +1,10 @@
-import type { assistantToolEndpoints } from "@cerebro/contracts/endpoints/assistant-tools.ts";
-import type { ToolAnswer } from "@cerebro/contracts/entities/assistant.ts";
+import type { assistantToolEndpoints } from "@cerebro/contracts/endpoints/assistant/assistant-tools.ts";
+import type { ToolAnswer } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import {
   assistantTools,
   type AssistantToolInput,
   type AssistantToolName,
-} from "@cerebro/contracts/entities/assistant-tools.ts";
+} from "@cerebro/contracts/entities/assistant/assistant-tools.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { ToolAnswer } from "@cerebro/contracts/entities/assistant.ts";
-import type { AssistantToolInput } from "@cerebro/contracts/entities/assistant-tools.ts";
+import type { ToolAnswer } from "@cerebro/contracts/entities/assistant/assistant.ts";
+import type { AssistantToolInput } from "@cerebro/contracts/entities/assistant/assistant-tools.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hideCosts } from "../../../platform/hide-costs.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { assistantTools } from "@cerebro/contracts/entities/assistant-tools.ts";
+import { assistantTools } from "@cerebro/contracts/entities/assistant/assistant-tools.ts";
 import { makeCarrier } from "../../../../test/factories/carriers.ts";
 import { makeDriver } from "../../../../test/factories/fleet.ts";
 import { around, RouteDesk } from "../../../../test/factories/route-desk.ts";

@@ -1,9 +1,9 @@
-import type { DemandForecast } from "@cerebro/contracts/entities/forecasts.ts";
-import { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
-import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
-import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
-import { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
+import type { DemandForecast } from "@cerebro/contracts/entities/predictions/forecasts.ts";
+import { forecastEndpoints } from "@cerebro/contracts/endpoints/predictions/forecasts.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
+import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/wms/stock-policies.ts";
+import { waveEndpoints } from "@cerebro/contracts/endpoints/wms/waves.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { findItemsBySku } from "../forms.store.ts";

@@ -1,5 +1,5 @@
-import type { AnswerPart } from "@cerebro/contracts/entities/assistant.ts";
-import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import type { AnswerPart } from "@cerebro/contracts/entities/assistant/assistant.ts";
+import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { personaMay } from "@cerebro/engines/assistant/persona.ts";

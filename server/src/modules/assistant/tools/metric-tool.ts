@@ -1,8 +1,8 @@
 import type { MetricDimension } from "@cerebro/contracts/constants/metrics.ts";
 import { metricStatuses } from "@cerebro/contracts/constants/metrics.ts";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { AnswerPart, AnswerSource } from "@cerebro/contracts/entities/assistant.ts";
-import type { MetricDetail } from "@cerebro/contracts/entities/metrics.ts";
+import type { AnswerPart, AnswerSource } from "@cerebro/contracts/entities/assistant/assistant.ts";
+import type { MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { AskedPeriod, Frame, Named } from "@cerebro/engines/assistant/frame.ts";
 import { getMetric, writerOf } from "../../metrics/index.ts";

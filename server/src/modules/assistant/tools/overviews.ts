@@ -1,8 +1,8 @@
 import { metricStatuses } from "@cerebro/contracts/constants/metrics.ts";
-import type { AnswerPart } from "@cerebro/contracts/entities/assistant.ts";
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
-import type { InventoryStats } from "@cerebro/contracts/entities/stock.ts";
-import type { FleetStats } from "@cerebro/contracts/entities/fleet-stats.ts";
+import type { AnswerPart } from "@cerebro/contracts/entities/assistant/assistant.ts";
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
+import type { InventoryStats } from "@cerebro/contracts/entities/wms/stock.ts";
+import type { FleetStats } from "@cerebro/contracts/entities/logistics/fleet-stats.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { unusualLast } from "@cerebro/engines/assistant/unusual.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,8 +1,8 @@
-import type { AnswerPart } from "@cerebro/contracts/entities/assistant.ts";
-import type { ComplianceReport } from "@cerebro/contracts/entities/fleet.ts";
-import type { DemandForecast, PlannedItem } from "@cerebro/contracts/entities/forecasts.ts";
-import type { LabourReport } from "@cerebro/contracts/entities/labour.ts";
-import type { PickFaceProposal } from "@cerebro/contracts/entities/replenishment.ts";
+import type { AnswerPart } from "@cerebro/contracts/entities/assistant/assistant.ts";
+import type { ComplianceReport } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import type { DemandForecast, PlannedItem } from "@cerebro/contracts/entities/predictions/forecasts.ts";
+import type { LabourReport } from "@cerebro/contracts/entities/wms/labour.ts";
+import type { PickFaceProposal } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { z } from "zod";
 import { counted } from "../formats.ts";

@@ -1,5 +1,5 @@
 import type { Standing } from "@cerebro/contracts/access/roles.ts";
-import type { AnswerPart, AnswerSource } from "@cerebro/contracts/entities/assistant.ts";
+import type { AnswerPart, AnswerSource } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import type { Frame } from "@cerebro/engines/assistant/frame.ts";
 import type { Topic } from "@cerebro/engines/assistant/topics.ts";
 import type { Agent } from "@cerebro/engines/language/agents.ts";

@@ -1,4 +1,4 @@
-import type { Autonomy } from "@cerebro/contracts/entities/decisions.ts";
+import type { Autonomy } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { assistedLimit, defaultMode, financialLimit } from "@cerebro/contracts/constants/decisions.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

@@ -1,4 +1,4 @@
-import type { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import type { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
 import { requireAccount, requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,8 +1,8 @@
-import { returnEndpoints } from "@cerebro/contracts/endpoints/returns.ts";
-import { scrapEndpoints } from "@cerebro/contracts/endpoints/scrap.ts";
-import { transferEndpoints } from "@cerebro/contracts/endpoints/transfers.ts";
-import { lossReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import { scrapReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.ts";
+import { scrapEndpoints } from "@cerebro/contracts/endpoints/wms/scrap.ts";
+import { transferEndpoints } from "@cerebro/contracts/endpoints/wms/transfers.ts";
+import { lossReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import { scrapReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Estimate, Fact } from "./appraisal.ts";

@@ -1,6 +1,6 @@
-import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
-import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Estimate, Fact } from "./appraisal.ts";

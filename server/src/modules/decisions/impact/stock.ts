@@ -1,5 +1,5 @@
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { adjustmentReasons, scrapReasons, transferReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { adjustmentReasons, scrapReasons, transferReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Estimate, Fact } from "./appraisal.ts";

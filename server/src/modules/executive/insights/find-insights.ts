@@ -1,4 +1,4 @@
-import type { FoundInsight } from "@cerebro/contracts/entities/insights.ts";
+import type { FoundInsight } from "@cerebro/contracts/entities/executive/insights.ts";
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
 import { trendOf } from "@cerebro/engines/insights/trend.ts";
 import { requireRole } from "../../../platform/access.ts";

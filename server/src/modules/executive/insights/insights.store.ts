@@ -1,4 +1,4 @@
-import type { FoundInsight } from "@cerebro/contracts/entities/insights.ts";
+import type { FoundInsight } from "@cerebro/contracts/entities/executive/insights.ts";
 import { type Database, nobody, type Reader, type Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 

@@ -1,7 +1,7 @@
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { type MoneyAccount, moneyAccounts } from "@cerebro/contracts/constants/money.ts";
-import type { riskEndpoints } from "@cerebro/contracts/endpoints/risks.ts";
-import type { ExecutiveInsight, Risk } from "@cerebro/contracts/entities/risks.ts";
+import type { riskEndpoints } from "@cerebro/contracts/endpoints/executive/risks.ts";
+import type { ExecutiveInsight, Risk } from "@cerebro/contracts/entities/executive/risks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { priorityOf } from "@cerebro/engines/risk/levels.ts";
 import { writeMoney } from "@cerebro/engines/money/minor-units.ts";

@@ -1,5 +1,5 @@
 import { hemispheres, rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { overviewEndpoints } from "@cerebro/contracts/endpoints/overview.ts";
+import type { overviewEndpoints } from "@cerebro/contracts/endpoints/executive/overview.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,5 +1,5 @@
-import type { riskEndpoints } from "@cerebro/contracts/endpoints/risks.ts";
-import type { Risk, RiskDetail } from "@cerebro/contracts/entities/risks.ts";
+import type { riskEndpoints } from "@cerebro/contracts/endpoints/executive/risks.ts";
+import type { Risk, RiskDetail } from "@cerebro/contracts/entities/executive/risks.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

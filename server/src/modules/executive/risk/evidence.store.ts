@@ -1,5 +1,5 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
-import type { EvidenceRow } from "@cerebro/contracts/entities/risks.ts";
+import type { EvidenceRow } from "@cerebro/contracts/entities/executive/risks.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 
 /** The page of each kind of record that findings rest on. */

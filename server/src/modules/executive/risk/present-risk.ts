@@ -1,5 +1,5 @@
 import type { RiskCategory } from "@cerebro/contracts/constants/risks.ts";
-import type { Risk } from "@cerebro/contracts/entities/risks.ts";
+import type { Risk } from "@cerebro/contracts/entities/executive/risks.ts";
 import { impactOf, likelihoodOf } from "@cerebro/engines/risk/levels.ts";
 import type { StoredRisk } from "./risks.store.ts";
 import type { Measured, Signal } from "./signals.store.ts";

@@ -1,5 +1,5 @@
 import type { RiskState } from "@cerebro/contracts/constants/risks.ts";
-import type { RiskDetail } from "@cerebro/contracts/entities/risks.ts";
+import type { RiskDetail } from "@cerebro/contracts/entities/executive/risks.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";

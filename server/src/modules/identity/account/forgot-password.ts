@@ -1,5 +1,5 @@
 import { lifetimes } from "@cerebro/contracts/constants/access.ts";
-import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
+import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
 import type { Visitor } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { resetLetter, writeToAccount } from "../letter/letters.ts";

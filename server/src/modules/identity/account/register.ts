@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lifetimes } from "@cerebro/contracts/constants/access.ts";
-import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
+import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
 import type { CommandTransaction, Visitor } from "../../../platform/context.ts";
 import { violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

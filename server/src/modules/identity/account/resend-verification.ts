@@ -1,5 +1,5 @@
 import { confirmationLimits } from "@cerebro/contracts/constants/letters.ts";
-import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
+import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { requireAllowance } from "../../../platform/mail/require-allowance.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,4 +1,4 @@
-import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
+import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
 import type { CommandTransaction, Visitor } from "../../../platform/context.ts";
 import { violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import type { KeyAccess } from "@cerebro/contracts/access/key-access.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
-import type { ApiKey } from "@cerebro/contracts/entities/account.ts";
+import type { ApiKey } from "@cerebro/contracts/entities/identity/account.ts";
 import { type Database, nobody, type Reader, type Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { announceEnd, type Ended } from "../access/ended-access.store.ts";

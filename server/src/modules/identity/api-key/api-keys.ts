@@ -1,4 +1,4 @@
-import type { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import type { accountEndpoints } from "@cerebro/contracts/endpoints/identity/account.ts";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { Context } from "../../../platform/context.ts";
 import { createContext } from "../../../platform/create-context.ts";

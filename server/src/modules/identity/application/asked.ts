@@ -1,5 +1,5 @@
 import { applicationScopes, type ApplicationScope } from "@cerebro/contracts/constants/applications.ts";
-import type { ApplicationRequest } from "@cerebro/contracts/entities/applications.ts";
+import type { ApplicationRequest } from "@cerebro/contracts/entities/identity/applications.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type ApplicationClient, findClient } from "./application.store.ts";

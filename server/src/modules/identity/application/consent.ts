@@ -1,5 +1,5 @@
 import { applicationLifetimes } from "@cerebro/contracts/constants/applications.ts";
-import type { applicationEndpoints } from "@cerebro/contracts/endpoints/applications.ts";
+import type { applicationEndpoints } from "@cerebro/contracts/endpoints/identity/applications.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireProof } from "../access/proof.ts";

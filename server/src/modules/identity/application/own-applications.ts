@@ -1,4 +1,4 @@
-import type { applicationEndpoints } from "@cerebro/contracts/endpoints/applications.ts";
+import type { applicationEndpoints } from "@cerebro/contracts/endpoints/identity/applications.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requirePerson } from "../access/require-person.ts";

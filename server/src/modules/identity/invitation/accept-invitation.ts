@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
+import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
 import type { Visitor } from "../../../platform/context.ts";
 import { violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

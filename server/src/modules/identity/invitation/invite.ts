@@ -1,5 +1,5 @@
 import { lifetimes } from "@cerebro/contracts/constants/access.ts";
-import type { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
+import type { organisationEndpoints } from "@cerebro/contracts/endpoints/identity/organisation.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { violated } from "../../../platform/database.ts";

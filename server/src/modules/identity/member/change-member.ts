@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
-import type { MemberRow } from "@cerebro/contracts/entities/organisation.ts";
+import type { organisationEndpoints } from "@cerebro/contracts/endpoints/identity/organisation.ts";
+import type { MemberRow } from "@cerebro/contracts/entities/identity/organisation.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

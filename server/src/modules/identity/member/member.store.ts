@@ -1,6 +1,6 @@
 import type { FloorRole } from "@cerebro/contracts/access/floor.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
-import type { MemberRow } from "@cerebro/contracts/entities/organisation.ts";
+import type { MemberRow } from "@cerebro/contracts/entities/identity/organisation.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Ended } from "../access/ended-access.store.ts";

@@ -1,4 +1,4 @@
-import type { Organisation } from "@cerebro/contracts/entities/organisation.ts";
+import type { Organisation } from "@cerebro/contracts/entities/identity/organisation.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 

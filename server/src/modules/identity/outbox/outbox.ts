@@ -1,4 +1,4 @@
-import type { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
+import type { organisationEndpoints } from "@cerebro/contracts/endpoints/identity/organisation.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,4 +1,4 @@
-import { NewPassword } from "@cerebro/contracts/entities/account.ts";
+import { NewPassword } from "@cerebro/contracts/entities/identity/account.ts";
 import { describe, expect, it } from "vitest";
 import { isWeakPassword } from "./password-rules.ts";
 

@@ -1,7 +1,7 @@
-import type { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import type { accountEndpoints } from "@cerebro/contracts/endpoints/identity/account.ts";
 import { confirmationLimits } from "@cerebro/contracts/constants/letters.ts";
 import { lifetimes } from "@cerebro/contracts/constants/access.ts";
-import { defaultPreferences } from "@cerebro/contracts/entities/account.ts";
+import { defaultPreferences } from "@cerebro/contracts/entities/identity/account.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { requireAllowance } from "../../../platform/mail/require-allowance.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
-import { PersonName } from "@cerebro/contracts/entities/account.ts";
-import { OrganisationName } from "@cerebro/contracts/entities/organisation.ts";
+import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
+import { PersonName } from "@cerebro/contracts/entities/identity/account.ts";
+import { OrganisationName } from "@cerebro/contracts/entities/identity/organisation.ts";
 import type { Visitor } from "../../../platform/context.ts";
 import { violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { RemainingKey, RemainingProvider } from "@cerebro/contracts/entities/account.ts";
+import type { RemainingKey, RemainingProvider } from "@cerebro/contracts/entities/identity/account.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { announceEnd, type Ended } from "../access/ended-access.store.ts";

@@ -1,4 +1,4 @@
-import type { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import type { accountEndpoints } from "@cerebro/contracts/endpoints/identity/account.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requirePerson } from "../access/require-person.ts";

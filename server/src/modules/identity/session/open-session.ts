@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lifetimes } from "@cerebro/contracts/constants/access.ts";
-import { defaultPreferences, type User } from "@cerebro/contracts/entities/account.ts";
+import { defaultPreferences, type User } from "@cerebro/contracts/entities/identity/account.ts";
 import type { Visitor } from "../../../platform/context.ts";
 import type { Transaction } from "../../../platform/database.ts";
 import { signAccessToken } from "../access/access-token.ts";

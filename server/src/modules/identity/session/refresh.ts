@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { lifetimes } from "@cerebro/contracts/constants/access.ts";
-import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
+import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
 import type { CommandTransaction, Visitor } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,6 +1,6 @@
 import type { FloorRole } from "@cerebro/contracts/access/floor.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
-import type { Preferences } from "@cerebro/contracts/entities/account.ts";
+import type { Preferences } from "@cerebro/contracts/entities/identity/account.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { announceEnd, type Ended } from "../access/ended-access.store.ts";

@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportOptions, ImportQuestion } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportMapping, ImportOptions, ImportQuestion } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { FieldType, ImportKindName, Unit } from "@cerebro/contracts/imports/field.ts";
 import { importField, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { words } from "@cerebro/engines/language/match-columns.ts";

@@ -1,4 +1,4 @@
-import type { ImportMapping } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ImportField } from "@cerebro/contracts/imports/field.ts";
 import { importField, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { ImportMapping, ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportMapping, ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { FieldType, ImportField, ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import { namesInOtherLanguages } from "@cerebro/contracts/imports/other-languages.ts";
 import { importKindNames, importKinds } from "@cerebro/contracts/imports/kinds.ts";

@@ -1,4 +1,4 @@
-import type { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
+import type { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
 import type { ImportField } from "@cerebro/contracts/imports/field.ts";
 import { importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { requireRole } from "../../../platform/access.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { ImportDetail, ImportMapping, ImportOptions } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportDetail, ImportMapping, ImportOptions } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import { importLimits } from "@cerebro/contracts/imports/limits.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,4 +1,9 @@
-import type { ImportDetail, ImportMapping, ImportResult, ImportRow } from "@cerebro/contracts/entities/imports.ts";
+import type {
+  ImportDetail,
+  ImportMapping,
+  ImportResult,
+  ImportRow,
+} from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ErrorFacts } from "@cerebro/contracts/errors/errors.ts";
 import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import type { BulkTransaction } from "../../../platform/bulk.ts";

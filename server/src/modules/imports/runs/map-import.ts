@@ -1,4 +1,4 @@
-import type { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
+import type { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

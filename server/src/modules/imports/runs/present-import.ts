@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportRow } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportDetail, ImportRow } from "@cerebro/contracts/entities/platform/imports.ts";
 import { type ErrorCode, errors, errorText } from "@cerebro/contracts/errors/errors.ts";
 import type { StoredImport } from "./imports.store.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
-import type { ImportPreview } from "@cerebro/contracts/entities/imports.ts";
+import type { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
+import type { ImportPreview } from "@cerebro/contracts/entities/platform/imports.ts";
 import { importLimits } from "@cerebro/contracts/imports/limits.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { bulkTransaction } from "../../../platform/bulk.ts";

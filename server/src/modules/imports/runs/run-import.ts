@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import type { CellProblemRow, ImportResult } from "@cerebro/contracts/entities/imports.ts";
+import type { CellProblemRow, ImportResult } from "@cerebro/contracts/entities/platform/imports.ts";
 import { cellProblemText } from "@cerebro/contracts/imports/cell-problems.ts";
 import { problemFacts } from "@cerebro/contracts/imports/problem-facts.ts";
 import { type BulkTransaction, bulkTransaction } from "../../../platform/bulk.ts";

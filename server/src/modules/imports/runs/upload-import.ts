@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import type { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
+import type { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -3,7 +3,7 @@ import {
   followUpsAtMost,
   questionLettersAtMost,
 } from "@cerebro/contracts/constants/language.ts";
-import type { LanguageAnswers, NamedEntity } from "@cerebro/contracts/entities/language.ts";
+import type { LanguageAnswers, NamedEntity } from "@cerebro/contracts/entities/assistant/language.ts";
 import { type Entity, entityThreshold } from "@cerebro/engines/language/entities/entity.ts";
 import { sentimentOf } from "@cerebro/engines/language/sentiment.ts";
 import { suggestionsFor } from "@cerebro/engines/language/suggestions.ts";

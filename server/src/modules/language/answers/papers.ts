@@ -1,5 +1,5 @@
 import { documentLettersAtMost, languageTexts } from "@cerebro/contracts/constants/language.ts";
-import type { LanguageAnswers } from "@cerebro/contracts/entities/language.ts";
+import type { LanguageAnswers } from "@cerebro/contracts/entities/assistant/language.ts";
 import { readDocument } from "@cerebro/engines/language/documents.ts";
 import { judgeEmail, splitEmail } from "@cerebro/engines/language/emails.ts";
 import { type NewDocument, readDocumentFile } from "../../documents/index.ts";

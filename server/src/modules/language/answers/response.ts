@@ -1,5 +1,5 @@
 import { followUpsAtMost, languageTexts, questionLettersAtMost } from "@cerebro/contracts/constants/language.ts";
-import type { LanguageAnswers } from "@cerebro/contracts/entities/language.ts";
+import type { LanguageAnswers } from "@cerebro/contracts/entities/assistant/language.ts";
 import { suggestionsFor } from "@cerebro/engines/language/suggestions.ts";
 import { requireText } from "../params.ts";
 import { chooseService } from "./service-choice.ts";

@@ -1,7 +1,7 @@
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { questionLettersAtMost, servicesOfferedAtMost } from "@cerebro/contracts/constants/language.ts";
 import { errorText } from "@cerebro/contracts/errors/errors.ts";
-import type { LanguageAnswers } from "@cerebro/contracts/entities/language.ts";
+import type { LanguageAnswers } from "@cerebro/contracts/entities/assistant/language.ts";
 import type { Entity } from "@cerebro/engines/language/entities/entity.ts";
 import type { Intent } from "@cerebro/engines/language/intents.ts";
 import type { Action } from "../../../platform/actions.ts";

@@ -1,4 +1,9 @@
-import type { Booking, RateOffer, RateQuestion, RefusedCarrier } from "@cerebro/contracts/entities/carriers.ts";
+import type {
+  Booking,
+  RateOffer,
+  RateQuestion,
+  RefusedCarrier,
+} from "@cerebro/contracts/entities/logistics/carriers.ts";
 import type { AgreedFreight } from "@cerebro/engines/rating/freight-audit.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

@@ -1,6 +1,6 @@
-import type { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/freight-invoices.ts";
+import type { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/logistics/freight-invoices.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { ClaimRow } from "@cerebro/contracts/entities/carriers.ts";
+import type { ClaimRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

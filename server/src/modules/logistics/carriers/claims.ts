@@ -1,5 +1,5 @@
-import type { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/freight-invoices.ts";
-import { ClaimRow } from "@cerebro/contracts/entities/carriers.ts";
+import type { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/logistics/freight-invoices.ts";
+import { ClaimRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

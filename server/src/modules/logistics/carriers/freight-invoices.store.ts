@@ -1,10 +1,10 @@
-import type { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/freight-invoices.ts";
+import type { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/logistics/freight-invoices.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type {
   FreightInvoiceDetail,
   FreightInvoiceLine,
   FreightInvoiceRow,
-} from "@cerebro/contracts/entities/carriers.ts";
+} from "@cerebro/contracts/entities/logistics/carriers.ts";
 import type { AgreedFreight, AuditedLine } from "@cerebro/engines/rating/freight-audit.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";

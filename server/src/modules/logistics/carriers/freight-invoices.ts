@@ -1,5 +1,5 @@
-import type { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/freight-invoices.ts";
-import type { FreightInvoiceDetail, FreightInvoiceRow } from "@cerebro/contracts/entities/carriers.ts";
+import type { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/logistics/freight-invoices.ts";
+import type { FreightInvoiceDetail, FreightInvoiceRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { auditLine } from "@cerebro/engines/rating/freight-audit.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";

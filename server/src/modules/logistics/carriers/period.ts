@@ -1,4 +1,4 @@
-import { scorecardDays } from "@cerebro/contracts/entities/carrier-words.ts";
+import { scorecardDays } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import { addDays, dayText, parseDay } from "@cerebro/engines/time/zoned-time.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

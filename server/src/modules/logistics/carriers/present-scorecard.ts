@@ -1,6 +1,6 @@
-import type { carrierEndpoints } from "@cerebro/contracts/endpoints/carriers.ts";
-import { type ScorecardFigure, scorecardFigures } from "@cerebro/contracts/entities/carrier-words.ts";
-import type { Figure, FigureRow } from "@cerebro/contracts/entities/carriers.ts";
+import type { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/carriers.ts";
+import { type ScorecardFigure, scorecardFigures } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
+import type { Figure, FigureRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { figureOf } from "@cerebro/engines/rating/scorecard.ts";
 import { stringify } from "csv-stringify/sync";

@@ -1,5 +1,5 @@
-import type { carrierEndpoints } from "@cerebro/contracts/endpoints/carriers.ts";
-import { CarrierDetail, type CarrierRow } from "@cerebro/contracts/entities/carriers.ts";
+import type { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/carriers.ts";
+import { CarrierDetail, type CarrierRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,6 +1,6 @@
-import type { carrierEndpoints } from "@cerebro/contracts/endpoints/carriers.ts";
-import { transportModes } from "@cerebro/contracts/entities/carrier-words.ts";
-import { type BandRow, TariffRow } from "@cerebro/contracts/entities/carriers.ts";
+import type { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/carriers.ts";
+import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
+import { type BandRow, TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";

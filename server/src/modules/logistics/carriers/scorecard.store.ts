@@ -1,4 +1,4 @@
-import type { ScorecardFigure } from "@cerebro/contracts/entities/carrier-words.ts";
+import type { ScorecardFigure } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { FigureSums } from "@cerebro/engines/rating/scorecard.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";

@@ -1,7 +1,7 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { tenderEndpoints } from "@cerebro/contracts/endpoints/tenders.ts";
-import type { RateOffer, RateQuestion, RateShop } from "@cerebro/contracts/entities/carriers.ts";
-import { transportModes, type TransportMode } from "@cerebro/contracts/entities/carrier-words.ts";
+import type { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
+import type { RateOffer, RateQuestion, RateShop } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import { transportModes, type TransportMode } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import { type Offer, shopRates as shop } from "@cerebro/engines/rating/rate-shop.ts";
 import type { AgreedFreight } from "@cerebro/engines/rating/freight-audit.ts";
 import { requireRole } from "../../../platform/access.ts";

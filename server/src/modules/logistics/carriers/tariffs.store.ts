@@ -1,6 +1,6 @@
-import type { carrierEndpoints } from "@cerebro/contracts/endpoints/carriers.ts";
+import type { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/carriers.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { TariffRow } from "@cerebro/contracts/entities/carriers.ts";
+import type { TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,7 +1,12 @@
-import type { tenderEndpoints } from "@cerebro/contracts/endpoints/tenders.ts";
+import type { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { TenderState } from "@cerebro/contracts/entities/carrier-words.ts";
-import type { RateOffer, RateQuestion, TenderOffer, TenderRow } from "@cerebro/contracts/entities/carriers.ts";
+import type { TenderState } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
+import type {
+  RateOffer,
+  RateQuestion,
+  TenderOffer,
+  TenderRow,
+} from "@cerebro/contracts/entities/logistics/carriers.ts";
 import type { AgreedFreight } from "@cerebro/engines/rating/freight-audit.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Database, nobody, type Reader } from "../../../platform/database.ts";

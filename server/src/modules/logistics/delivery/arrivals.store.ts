@@ -1,4 +1,4 @@
-import type { TripState, TripStopState } from "@cerebro/contracts/entities/route-words.ts";
+import type { TripState, TripStopState } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { Position } from "@cerebro/engines/geo/great-circle.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

@@ -1,4 +1,4 @@
-import { doneStopStates } from "@cerebro/contracts/entities/route-words.ts";
+import { doneStopStates } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import { laterArrivals, type PlannedStop, type Whereabouts } from "@cerebro/engines/delivery/later-arrivals.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";

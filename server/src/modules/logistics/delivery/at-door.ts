@@ -1,6 +1,10 @@
-import type { StopEvent } from "@cerebro/contracts/entities/delivery.ts";
-import { doneStopStates, tripStates, tripStopStates } from "@cerebro/contracts/entities/route-words.ts";
-import { shipmentSteps, type ShipmentStatus, shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { StopEvent } from "@cerebro/contracts/entities/logistics/delivery.ts";
+import { doneStopStates, tripStates, tripStopStates } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import {
+  shipmentSteps,
+  type ShipmentStatus,
+  shipmentTroubles,
+} from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { lockOrderOf } from "../shipments/order-of.store.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DeliverySettings } from "@cerebro/contracts/entities/delivery.ts";
+import type { DeliverySettings } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { isEmptySignature, signatureText } from "@cerebro/engines/delivery/signature.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { CheckedLine, ProofInput, SentLine } from "./proofs.store.ts";

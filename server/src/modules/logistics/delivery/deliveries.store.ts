@@ -5,7 +5,7 @@ import type {
   DeliveryRun,
   RunStop,
   StopEvent,
-} from "@cerebro/contracts/entities/delivery.ts";
+} from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { greatCircle, type Position } from "@cerebro/engines/geo/great-circle.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";

@@ -1,6 +1,6 @@
 import { appliedHeader } from "@cerebro/contracts/constants/actions.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DeliveryDetail, DeliveryRow } from "@cerebro/contracts/entities/delivery.ts";
+import type { DeliveryDetail, DeliveryRow } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { DeliveryRoad, dotPng, sha256, signed } from "../../../../test/factories/delivery-road.ts";
 import { readPdf } from "../../../../test/read-pdf.ts";
 import { sql } from "../../../platform/sql.ts";

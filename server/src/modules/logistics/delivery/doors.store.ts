@@ -1,7 +1,7 @@
-import type { TripState, TripStopState } from "@cerebro/contracts/entities/route-words.ts";
-import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
-import type { NextStep } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { StopEvent } from "@cerebro/contracts/entities/delivery.ts";
+import type { TripState, TripStopState } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
+import type { NextStep } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { StopEvent } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

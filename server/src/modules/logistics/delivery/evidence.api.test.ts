@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DeliveryDetail } from "@cerebro/contracts/entities/delivery.ts";
+import type { DeliveryDetail } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { DeliveryRoad, dotPng, sha256 } from "../../../../test/factories/delivery-road.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 

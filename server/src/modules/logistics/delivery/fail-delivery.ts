@@ -1,7 +1,7 @@
-import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import type { DeliveryDetail } from "@cerebro/contracts/entities/delivery.ts";
-import type { NextStep } from "@cerebro/contracts/entities/delivery-words.ts";
-import { shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
+import type { DeliveryDetail } from "@cerebro/contracts/entities/logistics/delivery.ts";
+import type { NextStep } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import { shipmentTroubles } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { parcelPushEndpoints } from "@cerebro/contracts/endpoints/push.ts";
+import type { parcelPushEndpoints } from "@cerebro/contracts/endpoints/platform/push.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { dropSubscription, follow, isSubscribed, refuseUnfit } from "../../push/index.ts";
 import { findParcel } from "./tracking.ts";

@@ -1,6 +1,6 @@
-import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import type { RunStop } from "@cerebro/contracts/entities/delivery.ts";
-import type { TripStopState } from "@cerebro/contracts/entities/route-words.ts";
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
+import type { RunStop } from "@cerebro/contracts/entities/logistics/delivery.ts";
+import type { TripStopState } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import { type ConsigneeNotice, failureReasons } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { PushContent } from "@cerebro/contracts/entities/push.ts";
+import { type ConsigneeNotice, failureReasons } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { PushContent } from "@cerebro/contracts/entities/platform/push.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
 import { letterClock, letterMoment } from "../../../platform/mail/moments.ts";
 import type { NoticeFacts } from "./notices.store.ts";

@@ -1,5 +1,5 @@
-import type { ConsigneeNotice } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { ConsigneeNotice } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

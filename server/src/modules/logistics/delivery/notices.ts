@@ -1,5 +1,5 @@
-import { type ConsigneeNotice, consigneeNotices } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import { type ConsigneeNotice, consigneeNotices } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";

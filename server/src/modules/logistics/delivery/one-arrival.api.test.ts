@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { TripDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { around, type PlaceAt, RouteDesk } from "../../../../test/factories/route-desk.ts";

@@ -1,5 +1,5 @@
-import type { returnReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import type { lineReasons } from "@cerebro/contracts/entities/delivery-words.ts";
+import type { returnReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { lineReasons } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import { z } from "zod";
 import type { Context } from "../../../platform/context.ts";
 import { createContext, hashRequest, systemContext } from "../../../platform/create-context.ts";

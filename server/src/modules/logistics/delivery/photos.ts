@@ -1,5 +1,5 @@
-import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import { proofLimits } from "@cerebro/contracts/entities/delivery-words.ts";
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
+import { proofLimits } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Upload } from "../../../platform/http/upload.ts";

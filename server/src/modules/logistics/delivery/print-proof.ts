@@ -1,6 +1,6 @@
-import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import { lineReasons, relations } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { DeliveryDetail, Proof, StopEvent } from "@cerebro/contracts/entities/delivery.ts";
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
+import { lineReasons, relations } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { DeliveryDetail, Proof, StopEvent } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,11 +1,11 @@
-import type { Proof, ProofPhoto } from "@cerebro/contracts/entities/delivery.ts";
+import type { Proof, ProofPhoto } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { signaturePath } from "@cerebro/engines/delivery/signature.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Told } from "./at-door.ts";
-import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { positionOf } from "./deliveries.store.ts";
 

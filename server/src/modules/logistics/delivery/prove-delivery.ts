@@ -1,4 +1,4 @@
-import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

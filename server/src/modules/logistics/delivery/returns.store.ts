@@ -1,4 +1,4 @@
-import type { lineReasons } from "@cerebro/contracts/entities/delivery-words.ts";
+import type { lineReasons } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

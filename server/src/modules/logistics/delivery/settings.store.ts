@@ -1,4 +1,4 @@
-import type { DeliverySettings } from "@cerebro/contracts/entities/delivery.ts";
+import type { DeliverySettings } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

@@ -1,5 +1,5 @@
-import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import type { DeliverySettings } from "@cerebro/contracts/entities/delivery.ts";
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
+import type { DeliverySettings } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,4 +1,4 @@
-import type { TripState, TripStopState } from "@cerebro/contracts/entities/route-words.ts";
+import type { TripState, TripStopState } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { stopArrival } from "../shipments/expected-arrival.store.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TrackedShipment } from "@cerebro/contracts/entities/delivery.ts";
+import type { TrackedShipment } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { DeliveryRoad } from "../../../../test/factories/delivery-road.ts";
 import { type SmtpStandIn, startSmtp } from "../../../../test/smtp-stand-in.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";

@@ -1,5 +1,5 @@
-import type { TrackedShipment } from "@cerebro/contracts/entities/delivery.ts";
-import { trackingDays } from "@cerebro/contracts/entities/delivery-words.ts";
+import type { TrackedShipment } from "@cerebro/contracts/entities/logistics/delivery.ts";
+import { trackingDays } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Database, nobody, type Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

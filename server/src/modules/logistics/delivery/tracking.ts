@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import { trackingDays } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { TrackedShipment } from "@cerebro/contracts/entities/delivery.ts";
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
+import { trackingDays } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { TrackedShipment } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Visitor } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

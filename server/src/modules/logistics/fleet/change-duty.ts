@@ -1,7 +1,7 @@
 import { longestDutyHours } from "@cerebro/contracts/constants/fleet.ts";
-import type { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
-import type { DutyEntry } from "@cerebro/contracts/entities/duty.ts";
-import { dutiesOf, type DriverStatus, type DutyName } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { dutyEndpoints } from "@cerebro/contracts/endpoints/logistics/duty.ts";
+import type { DutyEntry } from "@cerebro/contracts/entities/logistics/duty.ts";
+import { dutiesOf, type DriverStatus, type DutyName } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

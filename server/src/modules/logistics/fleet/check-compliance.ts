@@ -1,13 +1,17 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import type { ComplianceFinding, ComplianceReport, MaintenancePlan } from "@cerebro/contracts/entities/fleet.ts";
+import type { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import type {
+  ComplianceFinding,
+  ComplianceReport,
+  MaintenancePlan,
+} from "@cerebro/contracts/entities/logistics/fleet.ts";
 import {
   type ComplianceCheck,
   complianceChecks,
   type Regulation,
   regulations,
   vehicleParts,
-} from "@cerebro/contracts/entities/fleet-words.ts";
+} from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { hoursFindings } from "@cerebro/engines/hours/judge.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { HoursViolation } from "@cerebro/contracts/entities/duty.ts";
+import type { HoursViolation } from "@cerebro/contracts/entities/logistics/duty.ts";
 import type { DutyPeriod } from "@cerebro/engines/hours/duty.ts";
 import { findingsOfPlan, type HoursTerms } from "@cerebro/engines/hours/judge.ts";
 import type { Reader } from "../../../platform/database.ts";

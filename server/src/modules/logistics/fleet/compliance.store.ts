@@ -1,4 +1,4 @@
-import type { VehicleDefect } from "@cerebro/contracts/entities/fleet.ts";
+import type { VehicleDefect } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 

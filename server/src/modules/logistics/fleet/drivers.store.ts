@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import type { DriverRow } from "@cerebro/contracts/entities/fleet.ts";
+import type { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import type { DriverRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import type { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import type { DriverDetail, DriverRow } from "@cerebro/contracts/entities/fleet.ts";
+import type { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import type { DriverDetail, DriverRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { hoursFindings, hoursNow } from "@cerebro/engines/hours/judge.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

@@ -1,11 +1,11 @@
 import { violationDays } from "@cerebro/contracts/constants/fleet.ts";
-import type { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
-import type { DriverHours, DutyLog } from "@cerebro/contracts/entities/duty.ts";
+import type { dutyEndpoints } from "@cerebro/contracts/endpoints/logistics/duty.ts";
+import type { DriverHours, DutyLog } from "@cerebro/contracts/entities/logistics/duty.ts";
 import { firstDay } from "@cerebro/contracts/entities/primitives.ts";
 import { timeWithin } from "@cerebro/engines/hours/duty.ts";
 import { hoursFindings, hoursNow } from "@cerebro/engines/hours/judge.ts";
 import { addDays, type Day, dayText, midnightOf, parseDay, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
-import { duties } from "@cerebro/contracts/entities/fleet-words.ts";
+import { duties } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

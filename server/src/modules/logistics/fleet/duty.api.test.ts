@@ -1,5 +1,5 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
+import type { dutyEndpoints } from "@cerebro/contracts/endpoints/logistics/duty.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
-import type { DutyName } from "@cerebro/contracts/entities/fleet-words.ts";
-import type { DutyCorrection, DutyEntry } from "@cerebro/contracts/entities/duty.ts";
+import type { DutyName } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
+import type { DutyCorrection, DutyEntry } from "@cerebro/contracts/entities/logistics/duty.ts";
 import type { HoursTerms } from "@cerebro/engines/hours/judge.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

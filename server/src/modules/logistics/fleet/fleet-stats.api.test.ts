@@ -1,5 +1,5 @@
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
+import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeDriver, makeVehicle, putOnTrip } from "../../../../test/factories/fleet.ts";
 import { makeWarehouse } from "../../../../test/factories/wms.ts";

@@ -1,7 +1,7 @@
 import { fleetDays, usualFleetDays } from "@cerebro/contracts/constants/fleet.ts";
-import type { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import type { FleetStats } from "@cerebro/contracts/entities/fleet-stats.ts";
-import { driverStatuses, vehicleStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import type { FleetStats } from "@cerebro/contracts/entities/logistics/fleet-stats.ts";
+import { driverStatuses, vehicleStatuses } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { firstDay } from "@cerebro/contracts/entities/primitives.ts";
 import { type JudgedFilling, judgeFillings, perMile, totalConsumption } from "@cerebro/engines/fleet/consumption.ts";
 import { addDays, dayText, midnightOf, parseDay } from "@cerebro/engines/time/zoned-time.ts";

@@ -1,5 +1,5 @@
-import type { HoursViolation } from "@cerebro/contracts/entities/duty.ts";
-import { type HoursRuleSet, hoursRuleWords } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { HoursViolation } from "@cerebro/contracts/entities/logistics/duty.ts";
+import { type HoursRuleSet, hoursRuleWords } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { isOfRest } from "@cerebro/engines/hours/judge.ts";
 import { type DutyPeriod, type HoursFinding, minuteMs, readDuty } from "@cerebro/engines/hours/duty.ts";
 import type { LoggedDuty } from "./duty.store.ts";

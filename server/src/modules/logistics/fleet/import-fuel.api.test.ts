@@ -1,4 +1,4 @@
-import type { ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
+import type { ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeDriver, makeVehicle } from "../../../../test/factories/fleet.ts";
 import { importText, ImportSteps, startImportApp } from "../../../../test/factories/imports.ts";

@@ -1,6 +1,6 @@
 import { historyRows } from "@cerebro/contracts/constants/fleet.ts";
-import type { VehicleDefect, VehicleInspection } from "@cerebro/contracts/entities/fleet.ts";
-import type { VehiclePart } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { VehicleDefect, VehicleInspection } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import type { VehiclePart } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
-import type { MaintenancePlan, WorkOrderRow } from "@cerebro/contracts/entities/fleet.ts";
+import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
+import type { MaintenancePlan, WorkOrderRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { dueSoonDays, dueSoonMetres } from "@cerebro/contracts/constants/fleet.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

@@ -1,6 +1,6 @@
-import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
-import type { MaintenancePlan, VehicleRow, WorkOrderRow } from "@cerebro/contracts/entities/fleet.ts";
-import { workOrderCommands, type WorkOrderState } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
+import type { MaintenancePlan, VehicleRow, WorkOrderRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import { workOrderCommands, type WorkOrderState } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

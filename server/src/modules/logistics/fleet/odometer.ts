@@ -1,7 +1,7 @@
 import { clockDriftMs } from "@cerebro/contracts/constants/fleet.ts";
-import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
-import type { FuelTransaction, VehicleRow } from "@cerebro/contracts/entities/fleet.ts";
-import type { Energy, FuelUnit, OdometerSource } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
+import type { FuelTransaction, VehicleRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import type { Energy, FuelUnit, OdometerSource } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
 import { historyRows } from "@cerebro/contracts/constants/fleet.ts";
-import type { Consumption, FuelTransaction, VehicleDetail } from "@cerebro/contracts/entities/fleet.ts";
+import type { Consumption, FuelTransaction, VehicleDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { judgeFillings, totalConsumption } from "@cerebro/engines/fleet/consumption.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { loadInspections } from "./inspections.store.ts";

@@ -1,6 +1,6 @@
 import { historyRows } from "@cerebro/contracts/constants/fleet.ts";
-import type { FuelTransaction, OdometerReading } from "@cerebro/contracts/entities/fleet.ts";
-import type { OdometerSource } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { FuelTransaction, OdometerReading } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import type { OdometerSource } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

@@ -1,5 +1,5 @@
-import type { DriverHours } from "@cerebro/contracts/entities/duty.ts";
-import { driverStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { DriverHours } from "@cerebro/contracts/entities/logistics/duty.ts";
+import { driverStatuses } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";

@@ -1,5 +1,5 @@
-import type { DutyLog } from "@cerebro/contracts/entities/duty.ts";
-import type { VehicleDetail } from "@cerebro/contracts/entities/fleet.ts";
+import type { DutyLog } from "@cerebro/contracts/entities/logistics/duty.ts";
+import type { VehicleDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeDriver, makeVehicle } from "../../../../test/factories/fleet.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";

@@ -1,5 +1,5 @@
-import { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
+import { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
 import {
   DriverDetail,
   type FuelTransaction,
@@ -9,7 +9,7 @@ import {
   type VehicleDefect,
   type VehicleDetail,
   type WorkOrderRow,
-} from "@cerebro/contracts/entities/fleet.ts";
+} from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";

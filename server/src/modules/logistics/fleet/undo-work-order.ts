@@ -1,4 +1,4 @@
-import { MaintenancePlan, VehicleRow, WorkOrderRow } from "@cerebro/contracts/entities/fleet.ts";
+import { MaintenancePlan, VehicleRow, WorkOrderRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";

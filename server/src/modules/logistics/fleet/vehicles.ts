@@ -1,6 +1,6 @@
-import type { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import type { VehicleDetail, VehicleRow } from "@cerebro/contracts/entities/fleet.ts";
-import { vehicleParts } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import type { VehicleDetail, VehicleRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import { vehicleParts } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-overview.ts";
+import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics/logistics-overview.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { deliveryVerbs } from "../delivery/verbs.ts";

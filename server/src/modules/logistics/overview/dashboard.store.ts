@@ -1,5 +1,5 @@
-import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-overview.ts";
-import { openShipmentStatuses, shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics/logistics-overview.ts";
+import { openShipmentStatuses, shipmentTroubles } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { join, sql } from "../../../platform/sql.ts";

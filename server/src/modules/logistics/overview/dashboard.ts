@@ -1,4 +1,4 @@
-import type { logisticsOverviewEndpoints } from "@cerebro/contracts/endpoints/logistics-overview.ts";
+import type { logisticsOverviewEndpoints } from "@cerebro/contracts/endpoints/logistics/logistics-overview.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { countDay } from "./dashboard.store.ts";

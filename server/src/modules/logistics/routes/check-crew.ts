@@ -1,4 +1,4 @@
-import type { HoursFinding } from "@cerebro/contracts/entities/routes.ts";
+import type { HoursFinding } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { crewFaults, faultText, type FitWork } from "@cerebro/engines/fleet/crew-fit.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

@@ -1,6 +1,6 @@
-import type { RouteChoices } from "@cerebro/contracts/entities/routes.ts";
-import { liveTripStates } from "@cerebro/contracts/entities/route-words.ts";
-import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { RouteChoices } from "@cerebro/contracts/entities/logistics/routes.ts";
+import { liveTripStates } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { FitDriver } from "@cerebro/engines/fleet/crew-fit.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

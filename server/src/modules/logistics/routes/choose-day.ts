@@ -1,8 +1,8 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
-import type { PlanPlace, PlanStop, PlanVehicle } from "@cerebro/contracts/entities/routes.ts";
-import { routeLimits } from "@cerebro/contracts/entities/route-words.ts";
-import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route-plans.ts";
+import type { PlanPlace, PlanStop, PlanVehicle } from "@cerebro/contracts/entities/logistics/routes.ts";
+import { routeLimits } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { midnightOf, parseDay } from "@cerebro/engines/time/zoned-time.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

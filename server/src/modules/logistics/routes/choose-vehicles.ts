@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
-import type { PlanVehicle } from "@cerebro/contracts/entities/routes.ts";
+import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route-plans.ts";
+import type { PlanVehicle } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { isTrainedForDangerousGoods } from "@cerebro/engines/fleet/crew-fit.ts";
 import { routeHours } from "@cerebro/engines/hours/route-hours.ts";
 import type { Reader } from "../../../platform/database.ts";

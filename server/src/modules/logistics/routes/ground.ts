@@ -1,4 +1,4 @@
-import type { PlanPlace } from "@cerebro/contracts/entities/routes.ts";
+import type { PlanPlace } from "@cerebro/contracts/entities/logistics/routes.ts";
 
 /** What vehicles of these kinds can do, and shipments by these modes need. */
 export const kindSkills: Readonly<Partial<Record<string, string>>> = { truck_cold: "cold_chain" };

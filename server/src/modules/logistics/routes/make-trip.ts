@@ -1,5 +1,10 @@
-import type { PlannedRouteView, PlanStop, RoutePlanDetail, TripDetail } from "@cerebro/contracts/entities/routes.ts";
-import type { FleetSkill } from "@cerebro/contracts/entities/fleet-words.ts";
+import type {
+  PlannedRouteView,
+  PlanStop,
+  RoutePlanDetail,
+  TripDetail,
+} from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { FleetSkill } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { sqlState } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,7 +1,7 @@
-import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
-import type { RouteOrder, RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route-plans.ts";
+import type { RouteOrder, RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { evaluateDay, problemOf, straightWays } from "@cerebro/engines/routing/planned-day.ts";
-import { routeLimits } from "@cerebro/contracts/entities/route-words.ts";
+import { routeLimits } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

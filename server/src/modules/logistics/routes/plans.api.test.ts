@@ -1,4 +1,4 @@
-import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   faultsOfStored,

@@ -1,13 +1,13 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
-import type { RoutePlanState } from "@cerebro/contracts/entities/route-words.ts";
+import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route-plans.ts";
+import type { RoutePlanState } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type {
   RouteFigures,
   RouteOptions,
   RoutePlanDetail,
   RoutePlanRow,
   RouteProgress,
-} from "@cerebro/contracts/entities/routes.ts";
+} from "@cerebro/contracts/entities/logistics/routes.ts";
 import type { TravelMatrix } from "@cerebro/engines/routing/model.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";

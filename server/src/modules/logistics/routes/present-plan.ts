@@ -1,5 +1,5 @@
-import { type RoutePlanCommand, routePlanCommands } from "@cerebro/contracts/entities/route-words.ts";
-import type { RouteOrder, RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import { type RoutePlanCommand, routePlanCommands } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import type { RouteOrder, RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import type { TravelMatrix } from "@cerebro/engines/routing/model.ts";
 import { type DayEvaluation, type PlannedDay, straightWays } from "@cerebro/engines/routing/planned-day.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

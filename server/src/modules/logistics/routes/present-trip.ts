@@ -1,5 +1,5 @@
-import { type TripCommand, tripCommands } from "@cerebro/contracts/entities/route-words.ts";
-import type { TripDetail } from "@cerebro/contracts/entities/routes.ts";
+import { type TripCommand, tripCommands } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
-import type { PlanPlace } from "@cerebro/contracts/entities/routes.ts";
+import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route-plans.ts";
+import type { PlanPlace } from "@cerebro/contracts/entities/logistics/routes.ts";
 import type { TravelMatrix } from "@cerebro/engines/routing/model.ts";
 import {
   evaluateDay,

@@ -1,4 +1,4 @@
-import type { PlanPlace } from "@cerebro/contracts/entities/routes.ts";
+import type { PlanPlace } from "@cerebro/contracts/entities/logistics/routes.ts";
 import type { TravelMatrix } from "@cerebro/engines/routing/model.ts";
 import { z } from "zod";
 

@@ -1,6 +1,6 @@
-import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
+import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route-plans.ts";
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
-import type { RouteOrder, RoutePlanDetail, RouteProgress } from "@cerebro/contracts/entities/routes.ts";
+import type { RouteOrder, RoutePlanDetail, RouteProgress } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { evaluatePlan } from "@cerebro/engines/routing/evaluate-plan.ts";
 import { faultsOf } from "@cerebro/engines/routing/faults.ts";
 import type { Plan, RoutingProblem, TravelMatrix } from "@cerebro/engines/routing/model.ts";

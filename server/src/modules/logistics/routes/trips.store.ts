@@ -1,7 +1,13 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { tripEndpoints } from "@cerebro/contracts/endpoints/trips.ts";
-import type { HoursFinding, TripBreak, TripDetail, TripRow, TripStop } from "@cerebro/contracts/entities/routes.ts";
-import { liveTripStates, type TripState } from "@cerebro/contracts/entities/route-words.ts";
+import type { tripEndpoints } from "@cerebro/contracts/endpoints/logistics/trips.ts";
+import type {
+  HoursFinding,
+  TripBreak,
+  TripDetail,
+  TripRow,
+  TripStop,
+} from "@cerebro/contracts/entities/logistics/routes.ts";
+import { liveTripStates, type TripState } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import { tripCommands } from "@cerebro/contracts/entities/route-words.ts";
-import { RouteOrder, type RoutePlanDetail, type TripDetail } from "@cerebro/contracts/entities/routes.ts";
+import { tripCommands } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import { RouteOrder, type RoutePlanDetail, type TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";

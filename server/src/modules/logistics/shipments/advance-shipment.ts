@@ -1,4 +1,8 @@
-import { type ShipmentStatus, type ShipmentStep, shipmentSteps } from "@cerebro/contracts/entities/shipment-words.ts";
+import {
+  type ShipmentStatus,
+  type ShipmentStep,
+  shipmentSteps,
+} from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { progressOf, type ShipmentProgress } from "@cerebro/engines/shipments/progress.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

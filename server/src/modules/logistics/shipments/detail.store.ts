@@ -1,5 +1,5 @@
-import type { ConsignmentDetail, ConsignmentRow, Depot } from "@cerebro/contracts/entities/shipments.ts";
-import type { Carton } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { ConsignmentDetail, ConsignmentRow, Depot } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { Carton } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";

@@ -1,4 +1,4 @@
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { type LabelSize, type Mark, scannable, type Symbol } from "../../../platform/paper/paper.ts";
 
 /** A6, as GS1's guideline for logistic labels has it. */

@@ -1,7 +1,7 @@
 import { delayAlertAbove, delayLikelyAbove } from "@cerebro/contracts/constants/delays.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
-import { openShipmentStatuses } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
+import { openShipmentStatuses } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";

@@ -1,4 +1,4 @@
-import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
+import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { historyOr } from "../../forecasts/index.ts";

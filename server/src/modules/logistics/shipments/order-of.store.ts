@@ -1,4 +1,4 @@
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";

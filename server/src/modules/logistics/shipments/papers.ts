@@ -1,5 +1,5 @@
-import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Download, Verb } from "../../../platform/http/mount.ts";

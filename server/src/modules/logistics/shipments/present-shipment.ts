@@ -3,8 +3,8 @@ import {
   openShipmentStatuses,
   type ShipmentCommand,
   type ShipmentMode,
-} from "@cerebro/contracts/entities/shipment-words.ts";
-import type { ConsignmentDetail, ShipmentEmission } from "@cerebro/contracts/entities/shipments.ts";
+} from "@cerebro/contracts/entities/logistics/shipment-words.ts";
+import type { ConsignmentDetail, ShipmentEmission } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { factorSource } from "@cerebro/engines/emissions/factors.ts";
 import { emissionOfCarriage } from "@cerebro/engines/emissions/shipment.ts";
 import type { Position } from "@cerebro/engines/geo/great-circle.ts";

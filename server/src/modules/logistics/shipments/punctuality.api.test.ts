@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { readFile } from "node:fs/promises";
 import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { MetricDetail, MetricRows } from "@cerebro/contracts/entities/metrics.ts";
-import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
+import type { MetricDetail, MetricRows } from "@cerebro/contracts/entities/executive/metrics.ts";
+import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ImportSteps, startImportApp } from "../../../../test/factories/imports.ts";

@@ -1,5 +1,5 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
+import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { join, type Sql, sql } from "../../../platform/sql.ts";
 import { onDays, zone } from "./list.store.ts";

@@ -1,12 +1,12 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
+import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import {
   type ShipmentCommand,
   shipmentTroubles,
   shipmentSteps,
   statusesWithReason,
-} from "@cerebro/contracts/entities/shipment-words.ts";
-import type { ConsignmentDetail, ConsignmentRow } from "@cerebro/contracts/entities/shipments.ts";
+} from "@cerebro/contracts/entities/logistics/shipment-words.ts";
+import type { ConsignmentDetail, ConsignmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import type { CallOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import { makeShipment, packedOrder, plainShipment } from "../../../../test/factories/shipments.ts";

@@ -1,4 +1,4 @@
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { plainShipment } from "../../../../test/factories/shipments.ts";
 import { makeWarehouse } from "../../../../test/factories/wms.ts";

@@ -1,6 +1,6 @@
-import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
-import { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
-import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
+import { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
+import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { KnownPosition } from "../../../platform/position.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Device } from "@cerebro/contracts/entities/tracking.ts";
+import type { Device } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { iso, minute, TrackingDesk } from "../../../../test/factories/tracking.ts";
 
 const startAt = new Date("2026-03-10T12:00:00Z");

@@ -1,4 +1,4 @@
-import type { Device } from "@cerebro/contracts/entities/tracking.ts";
+import type { Device } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import type { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
-import type { Device } from "@cerebro/contracts/entities/tracking.ts";
+import type { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
+import type { Device } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Fence, FenceEvent, FenceOnMap, FenceVisit } from "@cerebro/contracts/entities/tracking.ts";
-import { fencesOnMapAtMost } from "@cerebro/contracts/entities/tracking-words.ts";
+import type { Fence, FenceEvent, FenceOnMap, FenceVisit } from "@cerebro/contracts/entities/logistics/tracking.ts";
+import { fencesOnMapAtMost } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import { iso, minute, TrackingDesk } from "../../../../test/factories/tracking.ts";
 import { keepFences } from "./look-at-fences.ts";
 

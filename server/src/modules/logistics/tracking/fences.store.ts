@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
-import type { Fence as FenceRow, FenceOnMap, FenceShape } from "@cerebro/contracts/entities/tracking.ts";
+import type { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
+import type { Fence as FenceRow, FenceOnMap, FenceShape } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import type { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
-import type { FenceEvent, FenceVisit } from "@cerebro/contracts/entities/tracking.ts";
+import type { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
+import type { FenceEvent, FenceVisit } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { detentionOf } from "@cerebro/engines/geo/detention.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

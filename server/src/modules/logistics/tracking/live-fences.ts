@@ -1,5 +1,5 @@
-import type { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
-import { fencesOnMapAtMost } from "@cerebro/contracts/entities/tracking-words.ts";
+import type { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
+import { fencesOnMapAtMost } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import { FenceIndex } from "@cerebro/engines/geo/fence-index.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";

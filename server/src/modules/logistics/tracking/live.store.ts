@@ -1,4 +1,4 @@
-import type { TrackHit } from "@cerebro/contracts/entities/tracking.ts";
+import type { TrackHit } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";

@@ -1,6 +1,6 @@
-import type { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
-import type { VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
-import { type SignalState, silentMinutes } from "@cerebro/contracts/entities/tracking-words.ts";
+import type { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
+import type { VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
+import { type SignalState, silentMinutes } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import { greatCircle } from "@cerebro/engines/geo/great-circle.ts";
 import { thinned } from "@cerebro/engines/geo/thin.ts";
 import { requireRole } from "../../../platform/access.ts";

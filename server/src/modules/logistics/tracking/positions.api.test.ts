@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Feed } from "@cerebro/contracts/entities/realtime.ts";
-import type { PositionReceipt } from "@cerebro/contracts/entities/tracking.ts";
+import type { Feed } from "@cerebro/contracts/entities/platform/realtime.ts";
+import type { PositionReceipt } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { iso, minute, TrackingDesk } from "../../../../test/factories/tracking.ts";
 
 // A Sunday evening: the week of the positions ends at midnight.

@@ -1,4 +1,4 @@
-import type { PositionRefusal } from "@cerebro/contracts/entities/tracking-words.ts";
+import type { PositionRefusal } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import type { ToldFix } from "@cerebro/engines/geo/screen-fixes.ts";
 
 /** A position that somebody told, as far as it is one. */

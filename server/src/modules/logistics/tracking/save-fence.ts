@@ -1,5 +1,5 @@
-import type { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
-import type { Fence, FenceShape } from "@cerebro/contracts/entities/tracking.ts";
+import type { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
+import type { Fence, FenceShape } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { crossesItself } from "@cerebro/engines/geo/fences.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

@@ -1,6 +1,6 @@
-import type { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
-import type { PositionReceipt } from "@cerebro/contracts/entities/tracking.ts";
-import type { PositionRefusal } from "@cerebro/contracts/entities/tracking-words.ts";
+import type { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
+import type { PositionReceipt } from "@cerebro/contracts/entities/logistics/tracking.ts";
+import type { PositionRefusal } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import { faultOf, leapsOf } from "@cerebro/engines/geo/screen-fixes.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";

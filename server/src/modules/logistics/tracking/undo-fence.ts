@@ -1,5 +1,5 @@
-import { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
-import { Fence } from "@cerebro/contracts/entities/tracking.ts";
+import { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
+import { Fence } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { loadFence } from "./fences.store.ts";

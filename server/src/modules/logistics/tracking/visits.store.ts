@@ -1,4 +1,4 @@
-import type { FenceEventKind } from "@cerebro/contracts/entities/tracking-words.ts";
+import type { FenceEventKind } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import type { Fix } from "@cerebro/engines/geo/fences.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";

@@ -1,4 +1,4 @@
-import { openShipmentStatuses } from "@cerebro/contracts/entities/shipment-words.ts";
+import { openShipmentStatuses } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

@@ -1,4 +1,4 @@
-import { silentMinutes } from "@cerebro/contracts/entities/tracking-words.ts";
+import { silentMinutes } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";

@@ -1,6 +1,6 @@
-import { vehicleStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
-import { routePlanStates, tripStates, tripStopStates } from "@cerebro/contracts/entities/route-words.ts";
-import { shipmentReasons } from "@cerebro/contracts/entities/shipment-words.ts";
+import { vehicleStatuses } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
+import { routePlanStates, tripStates, tripStopStates } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import { shipmentReasons } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { ChangeWords, TableWords } from "../../../platform/actions.ts";
 import { coded, happened, idOf, moment, money, number, plain, textOf, yesNo } from "../../../platform/show-words.ts";

@@ -1,5 +1,5 @@
-import type { Anomaly, AnomalyDetail, AnomalyResult } from "@cerebro/contracts/entities/anomalies.ts";
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { Anomaly, AnomalyDetail, AnomalyResult } from "@cerebro/contracts/entities/predictions/anomalies.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sellDaily } from "../../../../test/factories/demand.ts";
 import { makeItem } from "../../../../test/factories/wms.ts";

@@ -1,6 +1,6 @@
-import type { anomalyEndpoints } from "@cerebro/contracts/endpoints/anomalies.ts";
+import type { anomalyEndpoints } from "@cerebro/contracts/endpoints/predictions/anomalies.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { Anomaly } from "@cerebro/contracts/entities/anomalies.ts";
+import type { Anomaly } from "@cerebro/contracts/entities/predictions/anomalies.ts";
 import { criticalAbove, warningAbove } from "@cerebro/engines/anomaly/sigma-rule.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

@@ -1,7 +1,11 @@
 import { anomalyDaysAtMost } from "@cerebro/contracts/constants/anomalies.ts";
-import type { anomalyEndpoints } from "@cerebro/contracts/endpoints/anomalies.ts";
-import type { AnomalousDay, AnomalyDataType, AnomalySeverity } from "@cerebro/contracts/entities/anomalies.ts";
-import type { ForecastNotice } from "@cerebro/contracts/entities/forecasts.ts";
+import type { anomalyEndpoints } from "@cerebro/contracts/endpoints/predictions/anomalies.ts";
+import type {
+  AnomalousDay,
+  AnomalyDataType,
+  AnomalySeverity,
+} from "@cerebro/contracts/entities/predictions/anomalies.ts";
+import type { ForecastNotice } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { forecastLeastDays } from "@cerebro/contracts/constants/forecasts.ts";
 import { dayNumber, dayText } from "@cerebro/engines/forecasting/calendar.ts";
 import { requireRole } from "../../../platform/access.ts";

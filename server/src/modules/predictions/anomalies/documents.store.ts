@@ -1,4 +1,4 @@
-import type { AnomalyDataType, AnomalyRow } from "@cerebro/contracts/entities/anomalies.ts";
+import type { AnomalyDataType, AnomalyRow } from "@cerebro/contracts/entities/predictions/anomalies.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 

@@ -1,6 +1,6 @@
 import { anomalySnoozeDaysAtMost } from "@cerebro/contracts/constants/anomalies.ts";
-import type { anomalyEndpoints } from "@cerebro/contracts/endpoints/anomalies.ts";
-import type { Anomaly } from "@cerebro/contracts/entities/anomalies.ts";
+import type { anomalyEndpoints } from "@cerebro/contracts/endpoints/predictions/anomalies.ts";
+import type { Anomaly } from "@cerebro/contracts/entities/predictions/anomalies.ts";
 import { dayNumber } from "@cerebro/engines/forecasting/calendar.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";

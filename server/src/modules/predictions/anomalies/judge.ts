@@ -1,5 +1,5 @@
 import { anomalyWindow } from "@cerebro/contracts/constants/anomalies.ts";
-import type { AnomalousDay } from "@cerebro/contracts/entities/anomalies.ts";
+import type { AnomalousDay } from "@cerebro/contracts/entities/predictions/anomalies.ts";
 import { adaptiveLeast, detectAdaptively, type Judgement } from "@cerebro/engines/anomaly/adaptive-detector.ts";
 import {
   type Distance,

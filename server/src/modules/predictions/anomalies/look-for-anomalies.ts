@@ -5,9 +5,9 @@ import {
   anomalyRefreshSeconds,
 } from "@cerebro/contracts/constants/anomalies.ts";
 import { bringRecordsOfThePast } from "@cerebro/contracts/constants/event-types.ts";
-import type { anomalyEndpoints } from "@cerebro/contracts/endpoints/anomalies.ts";
-import type { AnomalyDataType } from "@cerebro/contracts/entities/anomalies.ts";
-import { anomalyDataTypes } from "@cerebro/contracts/entities/anomaly-words.ts";
+import type { anomalyEndpoints } from "@cerebro/contracts/endpoints/predictions/anomalies.ts";
+import type { AnomalyDataType } from "@cerebro/contracts/entities/predictions/anomalies.ts";
+import { anomalyDataTypes } from "@cerebro/contracts/entities/predictions/anomaly-words.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { scoreOf, sensitivities, severityOf } from "@cerebro/engines/anomaly/sigma-rule.ts";
 import { dayNumber, dayText } from "@cerebro/engines/forecasting/calendar.ts";

@@ -1,5 +1,5 @@
-import type { DelayModel, ShipmentDelay } from "@cerebro/contracts/entities/delays.ts";
-import type { ConsignmentRow } from "@cerebro/contracts/entities/shipments.ts";
+import type { DelayModel, ShipmentDelay } from "@cerebro/contracts/entities/predictions/delays.ts";
+import type { ConsignmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { Thread, ThreadTooSlow } from "../../../platform/thread.ts";

@@ -1,5 +1,5 @@
-import type { DelayFactor, DelayModel, ShipmentDelay } from "@cerebro/contracts/entities/delays.ts";
-import { openShipmentStatuses } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { DelayFactor, DelayModel, ShipmentDelay } from "@cerebro/contracts/entities/predictions/delays.ts";
+import { openShipmentStatuses } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { DelayScores } from "@cerebro/engines/delays/scores.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

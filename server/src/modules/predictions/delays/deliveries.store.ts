@@ -1,4 +1,4 @@
-import { openShipmentStatuses } from "@cerebro/contracts/entities/shipment-words.ts";
+import { openShipmentStatuses } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { Delivery } from "@cerebro/engines/delays/delivery.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";

@@ -6,9 +6,9 @@ import {
   delayRefreshSeconds,
 } from "@cerebro/contracts/constants/delays.ts";
 import { bringRecordsOfThePast } from "@cerebro/contracts/constants/event-types.ts";
-import type { delayEndpoints } from "@cerebro/contracts/endpoints/delays.ts";
-import type { DelayFactor } from "@cerebro/contracts/entities/delays.ts";
-import { delayFactors } from "@cerebro/contracts/entities/delay-words.ts";
+import type { delayEndpoints } from "@cerebro/contracts/endpoints/predictions/delays.ts";
+import type { DelayFactor } from "@cerebro/contracts/entities/predictions/delays.ts";
+import { delayFactors } from "@cerebro/contracts/entities/predictions/delay-words.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { foretellDelays } from "@cerebro/engines/delays/foretell-delays.ts";
 import { requireRole } from "../../../platform/access.ts";

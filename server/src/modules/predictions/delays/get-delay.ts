@@ -5,9 +5,9 @@ import {
   delayRefreshSeconds,
 } from "@cerebro/contracts/constants/delays.ts";
 import { forecastConfidence } from "@cerebro/contracts/constants/forecasts.ts";
-import type { delayEndpoints } from "@cerebro/contracts/endpoints/delays.ts";
-import type { ShipmentDelay } from "@cerebro/contracts/entities/delays.ts";
-import type { ForecastNotice } from "@cerebro/contracts/entities/forecasts.ts";
+import type { delayEndpoints } from "@cerebro/contracts/endpoints/predictions/delays.ts";
+import type { ShipmentDelay } from "@cerebro/contracts/entities/predictions/delays.ts";
+import type { ForecastNotice } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { modelLeastDeliveries, modelLeastLate } from "@cerebro/engines/delays/foretell-delays.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";

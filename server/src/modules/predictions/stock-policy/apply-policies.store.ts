@@ -1,4 +1,4 @@
-import type { ReorderRule } from "@cerebro/contracts/entities/stock-policies.ts";
+import type { ReorderRule } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
-import type { ReorderSetting } from "@cerebro/contracts/entities/stock-policies.ts";
+import type { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/wms/stock-policies.ts";
+import type { ReorderSetting } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,6 +1,6 @@
-import type { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
+import type { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/wms/stock-policies.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
+import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { loadDone, loadMeanStock } from "./items.store.ts";

@@ -1,7 +1,7 @@
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { calculationSeconds } from "@cerebro/contracts/constants/calculations.ts";
 import { forecastLearnDays, forecastLeastDays } from "@cerebro/contracts/constants/forecasts.ts";
-import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
+import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/wms/stock-policies.ts";
 import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
+import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 
 type Wanted = (proposal: PolicyProposal) => boolean;
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
-import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
-import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
+import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/wms/stock-policies.ts";
+import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
+import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { read } from "../../../../test/factories/decisions.ts";
 import { sellDaily } from "../../../../test/factories/demand.ts";

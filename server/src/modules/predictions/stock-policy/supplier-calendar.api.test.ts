@@ -1,5 +1,5 @@
-import type { Supplier } from "@cerebro/contracts/entities/partners.ts";
-import type { StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
+import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
+import type { StockOptimisation } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sellDaily } from "../../../../test/factories/demand.ts";
 import { makeItem } from "../../../../test/factories/wms.ts";

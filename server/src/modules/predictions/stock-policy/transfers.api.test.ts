@@ -1,4 +1,4 @@
-import type { TransferPlan } from "@cerebro/contracts/entities/stock-policies.ts";
+import type { TransferPlan } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sellDaily } from "../../../../test/factories/demand.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";

@@ -1,6 +1,6 @@
 import type { Hemisphere, Role } from "@cerebro/contracts/access/roles.ts";
-import { DecisionChange } from "@cerebro/contracts/entities/decisions.ts";
-import { FoundInsight } from "@cerebro/contracts/entities/insights.ts";
+import { DecisionChange } from "@cerebro/contracts/entities/automation/decisions.ts";
+import { FoundInsight } from "@cerebro/contracts/entities/executive/insights.ts";
 import type { ServerMessageBody } from "@cerebro/contracts/messages/from-server.ts";
 import { withoutNamedCosts } from "../../../platform/hide-costs.ts";
 import type { PublishedEvent } from "../../../platform/outbox/consumer.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { socketLimits } from "@cerebro/contracts/constants/realtime.ts";
-import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { serviceCallEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
-import type { AssistantEvent } from "@cerebro/contracts/entities/assistant.ts";
-import type { ServiceAnswer } from "@cerebro/contracts/entities/service-answer.ts";
+import { serviceCallEndpoints } from "@cerebro/contracts/endpoints/platform/realtime.ts";
+import type { AssistantEvent } from "@cerebro/contracts/entities/assistant/assistant.ts";
+import type { ServiceAnswer } from "@cerebro/contracts/entities/automation/service-answer.ts";
 import type { ClientMessageOf } from "@cerebro/contracts/messages/from-client.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Actions } from "../../../platform/actions.ts";

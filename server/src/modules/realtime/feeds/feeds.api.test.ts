@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
-import type { Feed } from "@cerebro/contracts/entities/realtime.ts";
+import type { Feed } from "@cerebro/contracts/entities/platform/realtime.ts";
 import { makeItem } from "../../../../test/factories/wms.ts";
 import { connect, identify, listen } from "../../../../test/socket-client.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";

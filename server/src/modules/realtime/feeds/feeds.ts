@@ -1,6 +1,6 @@
 import type { FeedName } from "@cerebro/contracts/constants/realtime.ts";
-import type { realtimeEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
-import type { BusinessFeed, Feed, FleetFeed, WarehouseFeed } from "@cerebro/contracts/entities/realtime.ts";
+import type { realtimeEndpoints } from "@cerebro/contracts/endpoints/platform/realtime.ts";
+import type { BusinessFeed, Feed, FleetFeed, WarehouseFeed } from "@cerebro/contracts/entities/platform/realtime.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,6 +1,6 @@
 import { type Hemisphere, hemispheres } from "@cerebro/contracts/access/roles.ts";
 import { type FeedName, feeds } from "@cerebro/contracts/constants/realtime.ts";
-import type { Feed } from "@cerebro/contracts/entities/realtime.ts";
+import type { Feed } from "@cerebro/contracts/entities/platform/realtime.ts";
 import { systemContext } from "../../../platform/create-context.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readFeed } from "./feeds.ts";

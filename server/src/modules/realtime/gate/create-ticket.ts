@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { ticketSeconds } from "@cerebro/contracts/constants/realtime.ts";
-import type { realtimeEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
+import type { realtimeEndpoints } from "@cerebro/contracts/endpoints/platform/realtime.ts";
 import { requireAccount } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

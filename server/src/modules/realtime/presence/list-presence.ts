@@ -1,6 +1,6 @@
 import { type Hemisphere, hemispheres, rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { realtimeEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
-import type { PeopleByHemisphere } from "@cerebro/contracts/entities/realtime.ts";
+import type { realtimeEndpoints } from "@cerebro/contracts/endpoints/platform/realtime.ts";
+import type { PeopleByHemisphere } from "@cerebro/contracts/entities/platform/realtime.ts";
 import type { Session } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,6 +1,6 @@
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import type { Act, Shift } from "./act.ts";
 
 type Kind = NonNullable<CallOf<typeof operationEndpoints.listTasks>["kind"]>;

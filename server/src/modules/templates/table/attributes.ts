@@ -1,4 +1,4 @@
-import type { IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
+import type { IndustryTemplate } from "@cerebro/contracts/entities/platform/templates.ts";
 
 type Report = IndustryTemplate["reports"][number];
 type Attribute = IndustryTemplate["categories"][number]["attributes"][number];

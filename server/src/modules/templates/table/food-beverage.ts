@@ -1,4 +1,4 @@
-import type { IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
+import type { IndustryTemplate } from "@cerebro/contracts/entities/platform/templates.ts";
 import { choice, number, required, text, weekly } from "./attributes.ts";
 
 const allergens = text("allergens", "Allergens");

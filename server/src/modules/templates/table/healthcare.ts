@@ -1,4 +1,4 @@
-import type { IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
+import type { IndustryTemplate } from "@cerebro/contracts/entities/platform/templates.ts";
 import { choice, monthly, number, required, text, weekly } from "./attributes.ts";
 
 const storage = choice("storage", "Storage", [

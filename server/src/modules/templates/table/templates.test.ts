@@ -1,5 +1,5 @@
 import { templateIds } from "@cerebro/contracts/constants/templates.ts";
-import { IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
+import { IndustryTemplate } from "@cerebro/contracts/entities/platform/templates.ts";
 import { describe, expect, it } from "vitest";
 import { templates } from "./templates.ts";
 

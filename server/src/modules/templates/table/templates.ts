@@ -1,5 +1,5 @@
 import type { TemplateId } from "@cerebro/contracts/constants/templates.ts";
-import type { IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
+import type { IndustryTemplate } from "@cerebro/contracts/entities/platform/templates.ts";
 import { fashion } from "./fashion.ts";
 import { foodBeverage } from "./food-beverage.ts";
 import { healthcare } from "./healthcare.ts";

@@ -1,5 +1,5 @@
-import type { ItemCategory } from "@cerebro/contracts/entities/categories.ts";
-import type { ReturnDetail } from "@cerebro/contracts/entities/returns.ts";
+import type { ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts";
+import type { ReturnDetail } from "@cerebro/contracts/entities/wms/returns.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";

@@ -3,7 +3,7 @@ import type {
   ItemAttributes,
   ItemCategory,
   StockPolicy,
-} from "@cerebro/contracts/entities/categories.ts";
+} from "@cerebro/contracts/entities/wms/categories.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

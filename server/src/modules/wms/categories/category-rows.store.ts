@@ -1,4 +1,4 @@
-import type { AttributeDefinition } from "@cerebro/contracts/entities/categories.ts";
+import type { AttributeDefinition } from "@cerebro/contracts/entities/wms/categories.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import { dispositions } from "@cerebro/contracts/entities/flow-words.ts";
+import { dispositions } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { TableWords } from "../../../platform/actions.ts";
 import { coded, number, plain, spoken, textOf, yesNo } from "../../../platform/show-words.ts";
 

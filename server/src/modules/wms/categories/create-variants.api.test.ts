@@ -1,4 +1,4 @@
-import type { CreatedVariants, ItemAttributes } from "@cerebro/contracts/entities/categories.ts";
+import type { CreatedVariants, ItemAttributes } from "@cerebro/contracts/entities/wms/categories.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { templateDesk, type TemplateDesk } from "../../../../test/factories/template-desk.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";

@@ -1,7 +1,7 @@
 import { variantsAtMost } from "@cerebro/contracts/constants/templates.ts";
-import type { categoryEndpoints } from "@cerebro/contracts/endpoints/categories.ts";
+import type { categoryEndpoints } from "@cerebro/contracts/endpoints/wms/categories.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { CreatedVariants } from "@cerebro/contracts/entities/categories.ts";
+import type { CreatedVariants } from "@cerebro/contracts/entities/wms/categories.ts";
 import { firstTwice, type PlannedVariant, planVariants } from "@cerebro/engines/templates/variants.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
-import type { categoryEndpoints } from "@cerebro/contracts/endpoints/categories.ts";
-import { type ItemAttribute, ItemAttributes } from "@cerebro/contracts/entities/categories.ts";
+import type { categoryEndpoints } from "@cerebro/contracts/endpoints/wms/categories.ts";
+import { type ItemAttribute, ItemAttributes } from "@cerebro/contracts/entities/wms/categories.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { StockPolicy } from "@cerebro/contracts/entities/categories.ts";
+import type { StockPolicy } from "@cerebro/contracts/entities/wms/categories.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 

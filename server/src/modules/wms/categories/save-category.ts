@@ -1,6 +1,6 @@
-import type { categoryEndpoints } from "@cerebro/contracts/endpoints/categories.ts";
+import type { categoryEndpoints } from "@cerebro/contracts/endpoints/wms/categories.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { ItemCategory } from "@cerebro/contracts/entities/categories.ts";
+import type { ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
+import type { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

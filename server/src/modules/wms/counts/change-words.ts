@@ -1,4 +1,4 @@
-import { countCauses, countOrigins } from "@cerebro/contracts/entities/count-words.ts";
+import { countCauses, countOrigins } from "@cerebro/contracts/entities/wms/count-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { TableWords } from "../../../platform/actions.ts";
 import { coded, idOf, moment, money, number, plain, textOf, yesNo } from "../../../platform/show-words.ts";

@@ -1,7 +1,7 @@
-import type { CountBinRow } from "@cerebro/contracts/entities/counts.ts";
-import type { CountCause } from "@cerebro/contracts/entities/count-words.ts";
+import type { CountBinRow } from "@cerebro/contracts/entities/wms/counts.ts";
+import type { CountCause } from "@cerebro/contracts/entities/wms/count-words.ts";
 import type { CycleCountLineState, CycleCountState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { StockStatus } from "@cerebro/contracts/entities/stock-words.ts";
+import type { StockStatus } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
-import type { CountSheet } from "@cerebro/contracts/entities/counts.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import type { CountSheet } from "@cerebro/contracts/entities/wms/counts.ts";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";

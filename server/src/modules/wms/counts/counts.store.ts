@@ -1,7 +1,7 @@
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
+import type { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { CountBinRow, CountDetail, CountRow } from "@cerebro/contracts/entities/counts.ts";
+import type { CountBinRow, CountDetail, CountRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { cycleCountCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import { accuracyOf, type CountSums } from "@cerebro/engines/counts/variance.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";

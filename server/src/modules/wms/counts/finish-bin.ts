@@ -1,5 +1,5 @@
-import type { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
-import type { CountBinRow, CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
+import type { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
+import type { CountBinRow, CountSheetLine } from "@cerebro/contracts/entities/wms/counts.ts";
 import { judge } from "@cerebro/engines/counts/variance.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

@@ -1,6 +1,6 @@
-import type { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
+import type { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { CountLineRow } from "@cerebro/contracts/entities/counts.ts";
+import type { CountLineRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { cycleCountLineCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import { type Promised, uncovered } from "@cerebro/engines/counts/uncovered.ts";
 import type { Session } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
-import type { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
-import type { CountBinRow } from "@cerebro/contracts/entities/counts.ts";
+import type { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
+import type { CountBinRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";

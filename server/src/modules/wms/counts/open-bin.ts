@@ -1,4 +1,4 @@
-import type { CountBinRow } from "@cerebro/contracts/entities/counts.ts";
+import type { CountBinRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import type { TaskCommand } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { CountDetail } from "@cerebro/contracts/entities/counts.ts";
+import type { CountDetail } from "@cerebro/contracts/entities/wms/counts.ts";
 import {
   type CycleCountCommand,
   cycleCountCommands,

@@ -1,5 +1,5 @@
-import { countBinsAtMost } from "@cerebro/contracts/entities/count-words.ts";
-import type { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
+import { countBinsAtMost } from "@cerebro/contracts/entities/wms/count-words.ts";
+import type { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { CountSettings } from "@cerebro/contracts/entities/counts.ts";
+import type { CountSettings } from "@cerebro/contracts/entities/wms/counts.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
+import type { CountSheetLine } from "@cerebro/contracts/entities/wms/counts.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 

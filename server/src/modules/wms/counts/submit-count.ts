@@ -1,7 +1,7 @@
-import { countAskedAgainAbove } from "@cerebro/contracts/entities/count-words.ts";
-import type { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
+import { countAskedAgainAbove } from "@cerebro/contracts/entities/wms/count-words.ts";
+import type { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { CountBinRow } from "@cerebro/contracts/entities/counts.ts";
+import type { CountBinRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { carriedSince, type Held, heldAt, isUnusual } from "@cerebro/engines/counts/variance.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

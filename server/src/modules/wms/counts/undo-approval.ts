@@ -1,4 +1,4 @@
-import type { CountDecision } from "@cerebro/contracts/entities/counts.ts";
+import type { CountDecision } from "@cerebro/contracts/entities/wms/counts.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

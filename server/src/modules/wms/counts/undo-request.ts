@@ -1,4 +1,4 @@
-import { CountSettings, type CountDetail } from "@cerebro/contracts/entities/counts.ts";
+import { CountSettings, type CountDetail } from "@cerebro/contracts/entities/wms/counts.ts";
 import { z } from "zod";
 import type { AuditEntry, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,6 +1,6 @@
-import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
+import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { randomFrom } from "../../../../test/crash/company.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";

@@ -1,4 +1,4 @@
-import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { listLotRows } from "../stock/lots.store.ts";

@@ -1,5 +1,5 @@
-import type { ItemDemand, ItemDetail } from "@cerebro/contracts/entities/items.ts";
-import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import type { ItemDemand, ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
+import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";

@@ -1,5 +1,5 @@
-import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
-import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
+import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,6 +1,6 @@
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
-import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

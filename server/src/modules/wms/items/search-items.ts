@@ -1,6 +1,6 @@
-import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
+import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
 import type { Context } from "../../../platform/context.ts";
 import { fetchHits, fetchPage, type Page, readCursor } from "../../../platform/listing/page.store.ts";
 import { searchWords } from "../../../platform/listing/search.ts";

@@ -1,5 +1,5 @@
-import { labelLimits } from "@cerebro/contracts/entities/labels.ts";
-import type { LabelKind } from "@cerebro/contracts/entities/labels.ts";
+import { labelLimits } from "@cerebro/contracts/entities/wms/labels.ts";
+import type { LabelKind } from "@cerebro/contracts/entities/wms/labels.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { LabelSheet, LabelSize, Mark } from "../../../platform/paper/paper.ts";

@@ -1,4 +1,4 @@
-import { labelLimits } from "@cerebro/contracts/entities/labels.ts";
+import { labelLimits } from "@cerebro/contracts/entities/wms/labels.ts";
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
 import { z } from "zod";
 import type { Context } from "../../../platform/context.ts";

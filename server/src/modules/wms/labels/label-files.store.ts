@@ -1,4 +1,4 @@
-import type { LabelFile } from "@cerebro/contracts/entities/labels.ts";
+import type { LabelFile } from "@cerebro/contracts/entities/wms/labels.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { LabelChoice } from "./choose-labels.ts";

@@ -1,4 +1,4 @@
-import { labelEndpoints, printerEndpoints } from "@cerebro/contracts/endpoints/labels.ts";
+import { labelEndpoints, printerEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

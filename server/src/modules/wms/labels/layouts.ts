@@ -1,4 +1,4 @@
-import type { LabelKind } from "@cerebro/contracts/entities/labels.ts";
+import type { LabelKind } from "@cerebro/contracts/entities/wms/labels.ts";
 import type { LabelSize, Mark } from "../../../platform/paper/paper.ts";
 import type { LabelSubject, PackedSubject } from "./subjects.ts";
 import { contentSymbol, itemSymbol, lotSymbol, serialSymbol, ssccSymbol, type Worded } from "./symbols.ts";

@@ -1,5 +1,5 @@
-import { labelLimits } from "@cerebro/contracts/entities/labels.ts";
-import type { labelEndpoints } from "@cerebro/contracts/endpoints/labels.ts";
+import { labelLimits } from "@cerebro/contracts/entities/wms/labels.ts";
+import type { labelEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,4 +1,4 @@
-import type { labelEndpoints } from "@cerebro/contracts/endpoints/labels.ts";
+import type { labelEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
 import { writeMoney } from "@cerebro/engines/money/minor-units.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
-import type { PrintFailure } from "@cerebro/contracts/entities/labels.ts";
+import type { PrintFailure } from "@cerebro/contracts/entities/wms/labels.ts";
 import { z } from "zod";
 import { systemContext } from "../../../platform/create-context.ts";
 import type { Transaction } from "../../../platform/database.ts";

@@ -1,5 +1,5 @@
-import type { labelEndpoints, printerEndpoints } from "@cerebro/contracts/endpoints/labels.ts";
-import type { Printer, PrintJob } from "@cerebro/contracts/entities/labels.ts";
+import type { labelEndpoints, printerEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
+import type { Printer, PrintJob } from "@cerebro/contracts/entities/wms/labels.ts";
 import { printStateWords } from "@cerebro/contracts/constants/labels.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { Dpi, Printer, PrintFailure, PrintJob } from "@cerebro/contracts/entities/labels.ts";
+import type { Dpi, Printer, PrintFailure, PrintJob } from "@cerebro/contracts/entities/wms/labels.ts";
 import { type Reader, sqlState, type Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";

@@ -1,5 +1,5 @@
-import type { printerEndpoints } from "@cerebro/contracts/endpoints/labels.ts";
-import type { Printer } from "@cerebro/contracts/entities/labels.ts";
+import type { printerEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
+import type { Printer } from "@cerebro/contracts/entities/wms/labels.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { PrintFailure } from "@cerebro/contracts/entities/labels.ts";
+import type { PrintFailure } from "@cerebro/contracts/entities/wms/labels.ts";
 import { connect, type Socket } from "node:net";
 import { AddressRefused, listedLookup, type PrinterRules, refuseUnlisted } from "./printer-address.ts";
 

@@ -1,4 +1,4 @@
-import type { LabelKind } from "@cerebro/contracts/entities/labels.ts";
+import type { LabelKind } from "@cerebro/contracts/entities/wms/labels.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { type Destination, destinationLines } from "./address-block.ts";

@@ -1,4 +1,4 @@
-import type { Dpi } from "@cerebro/contracts/entities/labels.ts";
+import type { Dpi } from "@cerebro/contracts/entities/wms/labels.ts";
 import type { LabelSheet, Mark, Symbol } from "../../../platform/paper/paper.ts";
 import { code128Modules, zplCode128 } from "./zpl-code128.ts";
 

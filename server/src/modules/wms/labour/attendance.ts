@@ -1,4 +1,4 @@
-import type { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
+import type { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
 import { requireAccount, requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,6 +1,6 @@
 import { labourDays } from "@cerebro/contracts/constants/labour.ts";
-import type { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
-import type { LabourReport } from "@cerebro/contracts/entities/labour.ts";
+import type { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
+import type { LabourReport } from "@cerebro/contracts/entities/wms/labour.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

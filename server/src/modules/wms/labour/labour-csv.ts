@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { LabourReport } from "@cerebro/contracts/entities/labour.ts";
+import type { LabourReport } from "@cerebro/contracts/entities/wms/labour.ts";
 import { stringify } from "csv-stringify/sync";
 import type { Download } from "../../../platform/http/mount.ts";
 

@@ -1,6 +1,6 @@
-import type { Attendance, LabourStandard } from "@cerebro/contracts/entities/labour.ts";
+import type { Attendance, LabourStandard } from "@cerebro/contracts/entities/wms/labour.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
+import type { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

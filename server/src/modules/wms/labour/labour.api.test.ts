@@ -1,6 +1,6 @@
 import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSessionOf } from "../../../../test/factories/accounts.ts";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";

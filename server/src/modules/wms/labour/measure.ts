@@ -1,6 +1,6 @@
 import { longestGapMinutes, longestTaskHours } from "@cerebro/contracts/constants/labour.ts";
-import type { KindFigures, LabourStandard, WorkerFigures } from "@cerebro/contracts/entities/labour.ts";
-import { taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
+import type { KindFigures, LabourStandard, WorkerFigures } from "@cerebro/contracts/entities/wms/labour.ts";
+import { taskKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { attendedTime } from "@cerebro/engines/labour/attended-time.ts";
 import { attributeTime, type WorkSpan } from "@cerebro/engines/labour/attribute-time.ts";
 import { earnedMs, standardOn } from "@cerebro/engines/labour/standards.ts";

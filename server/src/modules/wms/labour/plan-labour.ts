@@ -1,6 +1,6 @@
 import { planWeeks } from "@cerebro/contracts/constants/labour.ts";
-import type { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
-import { taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
+import type { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
+import { taskKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { type Amount, planWork } from "@cerebro/engines/labour/plan-work.ts";
 import { standardOn } from "@cerebro/engines/labour/standards.ts";
 import { requireRole } from "../../../platform/access.ts";

@@ -1,7 +1,7 @@
 import { longestShiftHours } from "@cerebro/contracts/constants/labour.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
-import type { Shift } from "@cerebro/contracts/entities/labour.ts";
+import type { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
+import type { Shift } from "@cerebro/contracts/entities/wms/labour.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

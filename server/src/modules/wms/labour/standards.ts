@@ -1,7 +1,7 @@
 import { proposalDays, proposalTasks } from "@cerebro/contracts/constants/labour.ts";
-import type { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
-import { LabourStandard, type ProposedStandard } from "@cerebro/contracts/entities/labour.ts";
-import { taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
+import type { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
+import { LabourStandard, type ProposedStandard } from "@cerebro/contracts/entities/wms/labour.ts";
+import { taskKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { median, proposeStandard } from "@cerebro/engines/labour/standards.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { LedgerFault } from "@cerebro/contracts/entities/ledger.ts";
+import type { LedgerFault } from "@cerebro/contracts/entities/wms/ledger.ts";
 import { keyText, type StockKey } from "../stock/stock-goods.ts";
 import { chainStart, hashMovement } from "../stock/movement-hash.ts";
 import type { LedgerRow } from "./ledger.store.ts";

@@ -1,4 +1,4 @@
-import type { LedgerProof, LedgerVerification } from "@cerebro/contracts/entities/ledger.ts";
+import type { LedgerProof, LedgerVerification } from "@cerebro/contracts/entities/wms/ledger.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 

@@ -1,5 +1,5 @@
-import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import type { LedgerProof } from "@cerebro/contracts/entities/ledger.ts";
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import type { LedgerProof } from "@cerebro/contracts/entities/wms/ledger.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { askForProof, findProof } from "./proof.store.ts";

@@ -1,4 +1,4 @@
-import type { LedgerFault, LedgerVerification } from "@cerebro/contracts/entities/ledger.ts";
+import type { LedgerFault, LedgerVerification } from "@cerebro/contracts/entities/wms/ledger.ts";
 import type pg from "pg";
 import type { Database } from "../../../platform/database.ts";
 import { inSnapshot, streamRows } from "../../../platform/listing/stream.store.ts";

@@ -1,4 +1,4 @@
-import type { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
+import type { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
 import { judgePlaceChange, placeRefusals } from "@cerebro/engines/inventory/change-location.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";

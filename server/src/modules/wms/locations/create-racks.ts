@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
+import type { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
 import { layRacks, type RackBin } from "@cerebro/engines/inventory/racks.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
+import type { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

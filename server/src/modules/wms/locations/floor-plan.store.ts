@@ -1,4 +1,4 @@
-import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/locations.ts";
+import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/wms/locations.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { blocked, demandDays } from "../stock/totals.store.ts";

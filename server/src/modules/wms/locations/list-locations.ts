@@ -1,5 +1,5 @@
-import type { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
-import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
+import type { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
+import type { LocationListRow } from "@cerebro/contracts/entities/wms/locations.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,6 +1,6 @@
-import type { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
+import type { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { LocationDetail, LocationListRow, Warehouse } from "@cerebro/contracts/entities/locations.ts";
+import type { LocationDetail, LocationListRow, Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import type { Address } from "@cerebro/contracts/entities/addresses.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";

@@ -1,4 +1,4 @@
-import type { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
+import type { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { positionOf } from "../../../platform/position.ts";

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
-import type { LocationDetail } from "@cerebro/contracts/entities/locations.ts";
+import type { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
+import type { LocationDetail } from "@cerebro/contracts/entities/wms/locations.ts";
 import type { Footprint } from "@cerebro/engines/inventory/walls.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

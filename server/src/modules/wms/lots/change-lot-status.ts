@@ -1,7 +1,7 @@
-import type { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
-import type { LotDetail } from "@cerebro/contracts/entities/lots.ts";
+import type { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
+import type { LotDetail } from "@cerebro/contracts/entities/wms/lots.ts";
 import { lotTransitions } from "@cerebro/contracts/entities/state-machines.ts";
-import { type LotStatus, lotStatuses } from "@cerebro/contracts/entities/stock-words.ts";
+import { type LotStatus, lotStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
-import type { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
-import { stockStatuses } from "@cerebro/contracts/entities/stock-words.ts";
+import type { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
+import { stockStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

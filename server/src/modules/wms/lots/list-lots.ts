@@ -1,5 +1,5 @@
-import type { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
-import type { LotDetail, LotRow } from "@cerebro/contracts/entities/lots.ts";
+import type { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
+import type { LotDetail, LotRow } from "@cerebro/contracts/entities/wms/lots.ts";
 import { lotTransitions } from "@cerebro/contracts/entities/state-machines.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Reader } from "../../../platform/database.ts";

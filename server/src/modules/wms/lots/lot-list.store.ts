@@ -1,7 +1,7 @@
-import type { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
+import type { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { LotDetail, LotRow, LotStock } from "@cerebro/contracts/entities/lots.ts";
-import type { LotStatus } from "@cerebro/contracts/entities/stock-words.ts";
+import type { LotDetail, LotRow, LotStock } from "@cerebro/contracts/entities/wms/lots.ts";
+import type { LotStatus } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

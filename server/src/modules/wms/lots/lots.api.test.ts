@@ -1,4 +1,4 @@
-import type { LotDetail } from "@cerebro/contracts/entities/lots.ts";
+import type { LotDetail } from "@cerebro/contracts/entities/wms/lots.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderFor, pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { byText, refusal, settled } from "../../../../test/factories/refusal.ts";

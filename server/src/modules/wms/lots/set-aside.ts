@@ -1,4 +1,4 @@
-import type { StockStatus } from "@cerebro/contracts/entities/stock-words.ts";
+import type { StockStatus } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { openBook } from "../stock/book.ts";
 

@@ -1,4 +1,4 @@
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { judgeCode } from "@cerebro/engines/scanning/judge-code.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";

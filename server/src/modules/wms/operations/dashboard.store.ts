@@ -1,6 +1,6 @@
-import { taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
+import { taskKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { openSalesOrderStates } from "@cerebro/contracts/entities/state-machines.ts";
-import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
+import type { WarehouseDashboard } from "@cerebro/contracts/entities/wms/tasks.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { lacksStock } from "../orders/lacking.store.ts";

@@ -1,4 +1,4 @@
-import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
+import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";

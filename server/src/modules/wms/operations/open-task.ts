@@ -1,5 +1,5 @@
 import { type TaskCommand, taskCommands } from "@cerebro/contracts/entities/state-machines.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { lockOrder } from "../orders/orders.store.ts";

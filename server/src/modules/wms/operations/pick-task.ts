@@ -1,4 +1,4 @@
-import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
+import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

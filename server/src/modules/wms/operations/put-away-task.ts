@@ -1,4 +1,4 @@
-import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
+import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,6 +1,6 @@
-import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
+import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";

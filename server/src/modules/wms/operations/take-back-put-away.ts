@@ -1,4 +1,4 @@
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,8 +1,8 @@
-import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
+import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { PutAwayReason, TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { PutAwayReason, TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { taskCommands, type TaskState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { StockStatus, taskDocuments, taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
+import type { StockStatus, taskDocuments, taskKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

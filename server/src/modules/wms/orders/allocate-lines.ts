@@ -1,4 +1,4 @@
-import { allocatablePurposes } from "@cerebro/contracts/entities/stock-words.ts";
+import { allocatablePurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { type AllocatableStock, allocate } from "@cerebro/engines/inventory/allocate.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { loadPolicies, type PolicyTerms } from "../categories/policies.store.ts";

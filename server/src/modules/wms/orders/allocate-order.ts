@@ -1,5 +1,5 @@
 import { allocationHours } from "@cerebro/contracts/constants/wms.ts";
-import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,5 +1,5 @@
-import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import type { SalesOrderRow, ShipmentRow } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import type { SalesOrderRow, ShipmentRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";

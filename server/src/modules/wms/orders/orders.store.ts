@@ -1,8 +1,8 @@
-import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { riskHours } from "@cerebro/contracts/constants/wms.ts";
 import type { Address } from "@cerebro/contracts/entities/addresses.ts";
-import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { openSalesOrderStates, type SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

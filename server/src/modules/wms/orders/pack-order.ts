@@ -1,5 +1,5 @@
 import { cartonTypeOf, cartonTypes } from "@cerebro/contracts/constants/wms.ts";
-import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { holds } from "@cerebro/engines/inventory/cartonise.ts";
 import type { CartonType, PickedGoods } from "@cerebro/engines/inventory/pack-carton.ts";

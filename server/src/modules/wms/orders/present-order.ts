@@ -1,4 +1,4 @@
-import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { type SalesOrderCommand, salesOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

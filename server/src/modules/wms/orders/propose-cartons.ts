@@ -1,5 +1,5 @@
 import { cartonTypeOf, cartonTypes } from "@cerebro/contracts/constants/wms.ts";
-import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import { cartonise } from "@cerebro/engines/inventory/cartonise.ts";
 import type { PickedGoods } from "@cerebro/engines/inventory/pack-carton.ts";
 import { requireRole } from "../../../platform/access.ts";

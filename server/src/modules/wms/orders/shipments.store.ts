@@ -1,7 +1,7 @@
 import { internalCompanyPrefix } from "@cerebro/contracts/constants/wms.ts";
-import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { Shipment } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { Shipment } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

@@ -1,6 +1,6 @@
-import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import { type Shortage, type ShortageCause, shortageCauses } from "@cerebro/contracts/entities/shortages.ts";
-import { lotStatuses, stockStatuses } from "@cerebro/contracts/entities/stock-words.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import { type Shortage, type ShortageCause, shortageCauses } from "@cerebro/contracts/entities/wms/shortages.ts";
+import { lotStatuses, stockStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Reader } from "../../../platform/database.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,4 +1,4 @@
-import type { ShortageCause } from "@cerebro/contracts/entities/shortages.ts";
+import type { ShortageCause } from "@cerebro/contracts/entities/wms/shortages.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { idList } from "../../../platform/listing/id-list.store.ts";

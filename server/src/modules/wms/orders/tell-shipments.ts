@@ -1,4 +1,4 @@
-import type { Shipment } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { Shipment } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type NewShipmentEvent, recordShipmentEvents, withdrawShipmentEvent } from "../../shipments/index.ts";
 import { findShipments } from "./shipments.store.ts";

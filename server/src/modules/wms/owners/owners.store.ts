@@ -1,4 +1,4 @@
-import type { StockOwner } from "@cerebro/contracts/entities/lots.ts";
+import type { StockOwner } from "@cerebro/contracts/entities/wms/lots.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

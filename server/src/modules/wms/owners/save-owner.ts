@@ -1,5 +1,5 @@
-import type { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
-import type { StockOwner } from "@cerebro/contracts/entities/lots.ts";
+import type { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
+import type { StockOwner } from "@cerebro/contracts/entities/wms/lots.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,7 +1,7 @@
 import { addressUses, placeLines } from "@cerebro/contracts/entities/address-words.ts";
 import { Address } from "@cerebro/contracts/entities/addresses.ts";
-import type { Customer } from "@cerebro/contracts/entities/partners.ts";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { Customer } from "@cerebro/contracts/entities/wms/partners.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importText } from "../../../../test/factories/imports.ts";

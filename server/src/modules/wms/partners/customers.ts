@@ -1,5 +1,5 @@
-import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import type { Customer } from "@cerebro/contracts/entities/partners.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import type { Customer } from "@cerebro/contracts/entities/wms/partners.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { positionOf } from "../../../platform/position.ts";

@@ -1,12 +1,12 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import { partnerFigureDays } from "@cerebro/contracts/entities/address-words.ts";
 import type {
   CustomerDetail,
   LastPrice,
   SupplierDetail,
   SupplierReceipt,
-} from "@cerebro/contracts/entities/partners.ts";
+} from "@cerebro/contracts/entities/wms/partners.ts";
 import type { Reader } from "../../../platform/database.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";

@@ -1,6 +1,6 @@
-import type { Customer, CustomerDetail, Supplier } from "@cerebro/contracts/entities/partners.ts";
-import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { Customer, CustomerDetail, Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";

@@ -1,6 +1,6 @@
 import type { AddressUse } from "@cerebro/contracts/entities/address-words.ts";
 import type { Address } from "@cerebro/contracts/entities/addresses.ts";
-import type { Customer, Supplier, SupplierCalendar } from "@cerebro/contracts/entities/partners.ts";
+import type { Customer, Supplier, SupplierCalendar } from "@cerebro/contracts/entities/wms/partners.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

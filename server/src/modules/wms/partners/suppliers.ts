@@ -1,5 +1,5 @@
-import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
-import type { SuppliedItem, Supplier } from "@cerebro/contracts/entities/partners.ts";
+import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import type { SuppliedItem, Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";

@@ -1,5 +1,5 @@
-import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
-import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,5 +1,5 @@
 import { purchaseOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
-import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import type { PurchaseOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

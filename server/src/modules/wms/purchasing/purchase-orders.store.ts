@@ -1,4 +1,4 @@
-import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { Address } from "@cerebro/contracts/entities/addresses.ts";
 import type {
@@ -6,7 +6,7 @@ import type {
   PurchaseOrderDetail,
   PurchaseOrderLine,
   PurchaseOrderRow,
-} from "@cerebro/contracts/entities/purchase-orders.ts";
+} from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

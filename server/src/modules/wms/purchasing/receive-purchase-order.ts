@@ -1,8 +1,8 @@
-import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { DamagedWay } from "@cerebro/contracts/entities/stock-words.ts";
+import type { DamagedWay } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

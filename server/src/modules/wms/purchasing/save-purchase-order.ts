@@ -1,4 +1,4 @@
-import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
-import type { PickFaceRow } from "@cerebro/contracts/entities/replenishment.ts";
+import type { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
+import type { PickFaceRow } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

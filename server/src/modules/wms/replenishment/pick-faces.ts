@@ -1,7 +1,7 @@
 import { faceCoverDays } from "@cerebro/contracts/constants/wms.ts";
-import type { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
+import type { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { PickFaceProposal, PickFaceRow } from "@cerebro/contracts/entities/replenishment.ts";
+import type { PickFaceProposal, PickFaceRow } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import { proposeLimits, reasonToFill } from "@cerebro/engines/inventory/replenish.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
+import type { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import type { ReplenishRun } from "@cerebro/contracts/entities/replenishment.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { ReplenishRun } from "@cerebro/contracts/entities/wms/replenishment.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";

@@ -1,5 +1,5 @@
-import type { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
-import type { ReplenishProposal, ReplenishRun } from "@cerebro/contracts/entities/replenishment.ts";
+import type { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
+import type { ReplenishProposal, ReplenishRun } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import { planReplenishment } from "@cerebro/engines/inventory/replenish.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { ReplenishmentSettings } from "@cerebro/contracts/entities/replenishment.ts";
+import type { ReplenishmentSettings } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

@@ -1,5 +1,5 @@
 import { replenishEverySeconds } from "@cerebro/contracts/constants/wms.ts";
-import type { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
+import type { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { reportEndpoints } from "@cerebro/contracts/endpoints/reports.ts";
+import type { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { reportEndpoints } from "@cerebro/contracts/endpoints/reports.ts";
+import type { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -8,7 +8,7 @@ import {
   valuationDays,
 } from "@cerebro/contracts/constants/reports.ts";
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
-import type { ReportParameters } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportParameters } from "@cerebro/contracts/entities/wms/reports.ts";
 import { type DaySpan, endOf, spanOf } from "@cerebro/engines/reports/periods.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

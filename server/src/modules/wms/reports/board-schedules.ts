@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { boardReportEndpoints } from "@cerebro/contracts/endpoints/board-reports.ts";
-import type { BoardSchedule, ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/reports.ts";
+import type { boardReportEndpoints } from "@cerebro/contracts/endpoints/executive/board-reports.ts";
+import type { BoardSchedule, ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import { requireAccount, requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { columnsFor, type ReportColumn, type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts";
-import type { ReportParameters } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportParameters } from "@cerebro/contracts/entities/wms/reports.ts";
 import type { Context } from "../../../platform/context.ts";
 import { Turnstile } from "../../../platform/listing/turnstile.ts";
 import { accuracy } from "./accuracy.ts";

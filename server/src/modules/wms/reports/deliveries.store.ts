@@ -1,4 +1,4 @@
-import type { ReportDelivery, ReportParameters } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportDelivery, ReportParameters } from "@cerebro/contracts/entities/wms/reports.ts";
 import type { ReportFormat, ReportId } from "@cerebro/contracts/constants/reports.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

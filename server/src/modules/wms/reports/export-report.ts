@@ -1,4 +1,4 @@
-import type { reportEndpoints } from "@cerebro/contracts/endpoints/reports.ts";
+import type { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { computeReport } from "./compute.ts";

@@ -8,7 +8,7 @@ import {
   type ReportKind,
   reportOf,
 } from "@cerebro/contracts/constants/reports.ts";
-import type { ReportRow } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportRow } from "@cerebro/contracts/entities/wms/reports.ts";
 import { wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { stringify } from "csv-stringify";
 import { AppError } from "../../../platform/errors.ts";

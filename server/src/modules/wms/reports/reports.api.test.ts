@@ -1,4 +1,4 @@
-import type { ReportPage } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportPage } from "@cerebro/contracts/entities/wms/reports.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { figuresOf, rowsOf, runReport } from "../../../../test/factories/reports.ts";
 import { tireless } from "../../../../test/factories/tireless.ts";

@@ -7,8 +7,8 @@ import {
   reportOf,
   reports,
 } from "@cerebro/contracts/constants/reports.ts";
-import type { reportEndpoints } from "@cerebro/contracts/endpoints/reports.ts";
-import type { ReportRow } from "@cerebro/contracts/entities/reports.ts";
+import type { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
+import type { ReportRow } from "@cerebro/contracts/entities/wms/reports.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { ReportSchedule } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import { nextRun } from "@cerebro/engines/reports/next-run.ts";
 import { requireAccount, requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newAddress } from "../../../../test/factories/accounts.ts";
 import { tireless } from "../../../../test/factories/tireless.ts";

@@ -1,5 +1,5 @@
 import type { Cadence, ReportFormat, ReportId } from "@cerebro/contracts/constants/reports.ts";
-import type { ReportParameters, ReportSchedule } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportParameters, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,7 +1,7 @@
 import { reportOf } from "@cerebro/contracts/constants/reports.ts";
 import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { reportEndpoints } from "@cerebro/contracts/endpoints/reports.ts";
-import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/reports.ts";
+import type { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
+import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import { requireAccount, requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

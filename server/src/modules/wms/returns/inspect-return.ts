@@ -1,7 +1,7 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { returnEndpoints } from "@cerebro/contracts/endpoints/returns.ts";
-import type { Disposition } from "@cerebro/contracts/entities/flow-words.ts";
-import type { ReturnDetail, ReturnGoods } from "@cerebro/contracts/entities/returns.ts";
+import type { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.ts";
+import type { Disposition } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { ReturnDetail, ReturnGoods } from "@cerebro/contracts/entities/wms/returns.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";

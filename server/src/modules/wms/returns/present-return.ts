@@ -1,4 +1,4 @@
-import type { ReturnDetail } from "@cerebro/contracts/entities/returns.ts";
+import type { ReturnDetail } from "@cerebro/contracts/entities/wms/returns.ts";
 import { type ReturnOrderCommand, returnOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { returnEndpoints } from "@cerebro/contracts/endpoints/returns.ts";
-import type { ReturnDetail, ReturnLine } from "@cerebro/contracts/entities/returns.ts";
+import type { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.ts";
+import type { ReturnDetail, ReturnLine } from "@cerebro/contracts/entities/wms/returns.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { ReturnableLine, ReturnGoods } from "@cerebro/contracts/entities/returns.ts";
+import type { ReturnableLine, ReturnGoods } from "@cerebro/contracts/entities/wms/returns.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 

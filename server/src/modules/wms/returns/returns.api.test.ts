@@ -1,7 +1,7 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { returnEndpoints } from "@cerebro/contracts/endpoints/returns.ts";
-import type { Disposition } from "@cerebro/contracts/entities/flow-words.ts";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.ts";
+import type { Disposition } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { setAutonomy } from "../../../../test/factories/decisions.ts";

@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { returnEndpoints } from "@cerebro/contracts/endpoints/returns.ts";
-import type { ReturnDetail, ReturnLine, ReturnRow } from "@cerebro/contracts/entities/returns.ts";
+import type { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.ts";
+import type { ReturnDetail, ReturnLine, ReturnRow } from "@cerebro/contracts/entities/wms/returns.ts";
 import type { ReturnOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

@@ -1,5 +1,5 @@
-import type { returnEndpoints } from "@cerebro/contracts/endpoints/returns.ts";
-import type { ReturnRow } from "@cerebro/contracts/entities/returns.ts";
+import type { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.ts";
+import type { ReturnRow } from "@cerebro/contracts/entities/wms/returns.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

@@ -1,5 +1,5 @@
-import type { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
-import type { SerialRow } from "@cerebro/contracts/entities/lots.ts";
+import type { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
+import type { SerialRow } from "@cerebro/contracts/entities/wms/lots.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";

@@ -1,4 +1,4 @@
-import type { SerialRow } from "@cerebro/contracts/entities/lots.ts";
+import type { SerialRow } from "@cerebro/contracts/entities/wms/lots.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderFor, packAndShip, pick, putAway, waitingTasks } from "../../../../test/factories/floor.ts";
 import { refusal } from "../../../../test/factories/refusal.ts";

@@ -1,6 +1,6 @@
-import type { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
+import type { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { SerialRow } from "@cerebro/contracts/entities/lots.ts";
+import type { SerialRow } from "@cerebro/contracts/entities/wms/lots.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

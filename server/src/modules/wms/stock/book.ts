@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { StockBalance } from "@cerebro/contracts/entities/stock.ts";
+import type { StockBalance } from "@cerebro/contracts/entities/wms/stock.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import {

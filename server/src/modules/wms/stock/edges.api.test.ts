@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MovementRow } from "@cerebro/contracts/entities/stock.ts";
+import type { MovementRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { InventoryStats, StockRow, TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
+import type { InventoryStats, StockRow, TimelineEntry } from "@cerebro/contracts/entities/wms/stock.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";

@@ -1,4 +1,4 @@
-import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import { availableToPromise, promiseDay } from "@cerebro/engines/inventory/available-to-promise.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,6 +1,6 @@
-import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { InventoryStats, StockRow } from "@cerebro/contracts/entities/stock.ts";
+import type { InventoryStats, StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";

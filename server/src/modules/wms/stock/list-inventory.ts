@@ -1,5 +1,5 @@
-import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";

@@ -1,4 +1,4 @@
-import { type LotStatus, lotStatuses } from "@cerebro/contracts/entities/stock-words.ts";
+import { type LotStatus, lotStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { movementKinds, StockStatus } from "@cerebro/contracts/entities/stock-words.ts";
+import type { movementKinds, StockStatus } from "@cerebro/contracts/entities/wms/stock-words.ts";
 
 export type MovementKind = (typeof movementKinds)[number];
 

@@ -1,4 +1,4 @@
-import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { StockChange } from "@cerebro/contracts/entities/stock.ts";
+import type { StockChange } from "@cerebro/contracts/entities/wms/stock.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { presentBalances, type StockBook } from "./book.ts";
 

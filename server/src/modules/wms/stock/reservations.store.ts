@@ -1,7 +1,7 @@
-import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { ReservationRow } from "@cerebro/contracts/entities/stock.ts";
-import type { reservationStates, StockStatus } from "@cerebro/contracts/entities/stock-words.ts";
+import type { ReservationRow } from "@cerebro/contracts/entities/wms/stock.ts";
+import type { reservationStates, StockStatus } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

@@ -1,5 +1,5 @@
-import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import type { ReservationRow } from "@cerebro/contracts/entities/stock.ts";
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import type { ReservationRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { ScrapReport } from "@cerebro/contracts/entities/scrap.ts";
+import type { ScrapReport } from "@cerebro/contracts/entities/wms/scrap.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setAutonomy } from "../../../../test/factories/decisions.ts";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";

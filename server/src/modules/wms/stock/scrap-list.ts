@@ -1,4 +1,4 @@
-import type { scrapEndpoints } from "@cerebro/contracts/endpoints/scrap.ts";
+import type { scrapEndpoints } from "@cerebro/contracts/endpoints/wms/scrap.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireMandate } from "../../decisions/index.ts";

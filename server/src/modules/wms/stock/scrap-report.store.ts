@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { scrapEndpoints } from "@cerebro/contracts/endpoints/scrap.ts";
-import type { ScrapByReason, ScrapReport } from "@cerebro/contracts/entities/scrap.ts";
+import type { scrapEndpoints } from "@cerebro/contracts/endpoints/wms/scrap.ts";
+import type { ScrapByReason, ScrapReport } from "@cerebro/contracts/entities/wms/scrap.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 

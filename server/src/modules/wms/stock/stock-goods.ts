@@ -1,4 +1,4 @@
-import type { movementDocuments, StockStatus } from "@cerebro/contracts/entities/stock-words.ts";
+import type { movementDocuments, StockStatus } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { Movement, MovementKind } from "./movement-hash.ts";
 
 /** Fields that separate goods of the same item, lot and location; omitted, they are available, loose and our own. */

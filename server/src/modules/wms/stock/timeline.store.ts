@@ -1,6 +1,7 @@
-import { type inventoryEndpoints, timelineSubjects } from "@cerebro/contracts/endpoints/inventory.ts";
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { timelineSubjects } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
+import type { TimelineEntry } from "@cerebro/contracts/entities/wms/stock.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { identifier, type Sql, sql } from "../../../platform/sql.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
-import { allocatablePurposes, areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
+import { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
+import { allocatablePurposes, areaPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";

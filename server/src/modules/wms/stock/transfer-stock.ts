@@ -1,4 +1,4 @@
-import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { openBook } from "./book.ts";

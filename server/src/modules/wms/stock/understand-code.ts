@@ -1,4 +1,4 @@
-import type { CodeFacts, CodeMeaning, SerialMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeFacts, CodeMeaning, SerialMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { parseGs1, saysGs1 } from "@cerebro/engines/gs1/element-string.ts";
 import { factsOf, gtin14, looksLikeGtin, sayFailure } from "@cerebro/engines/gs1/facts.ts";
 import type { Reader } from "../../../platform/database.ts";

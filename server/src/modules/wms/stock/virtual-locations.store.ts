@@ -1,4 +1,4 @@
-import type { virtualPurposes } from "@cerebro/contracts/entities/stock-words.ts";
+import type { virtualPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";

@@ -1,4 +1,4 @@
-import { recallReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { recallReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { TableWords } from "../../../platform/actions.ts";
 import { coded, happened, plain, textOf } from "../../../platform/show-words.ts";
 

@@ -1,6 +1,6 @@
-import type { traceEndpoints } from "@cerebro/contracts/endpoints/trace.ts";
-import { lotStatuses, recallReasons, stockStatuses } from "@cerebro/contracts/entities/stock-words.ts";
-import type { RecallDetail, TracedLot } from "@cerebro/contracts/entities/trace.ts";
+import type { traceEndpoints } from "@cerebro/contracts/endpoints/wms/trace.ts";
+import { lotStatuses, recallReasons, stockStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { RecallDetail, TracedLot } from "@cerebro/contracts/entities/wms/trace.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import type { Block, Column } from "../../../platform/paper/paper.ts";

@@ -1,5 +1,5 @@
-import type { RecallReach } from "@cerebro/contracts/entities/lots.ts";
-import type { ForwardTrace } from "@cerebro/contracts/entities/trace.ts";
+import type { RecallReach } from "@cerebro/contracts/entities/wms/lots.ts";
+import type { ForwardTrace } from "@cerebro/contracts/entities/wms/trace.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { openRecallOf } from "../lots/lot-list.store.ts";
 import { loadRecallLots } from "./recalls.store.ts";

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { traceEndpoints } from "@cerebro/contracts/endpoints/trace.ts";
-import type { RecallDetail } from "@cerebro/contracts/entities/trace.ts";
+import type { traceEndpoints } from "@cerebro/contracts/endpoints/wms/trace.ts";
+import type { RecallDetail } from "@cerebro/contracts/entities/wms/trace.ts";
 import { stringify } from "csv-stringify";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

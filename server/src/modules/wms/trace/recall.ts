@@ -1,5 +1,5 @@
-import type { traceEndpoints } from "@cerebro/contracts/endpoints/trace.ts";
-import type { RecallDetail, RecallRow } from "@cerebro/contracts/entities/trace.ts";
+import type { traceEndpoints } from "@cerebro/contracts/endpoints/wms/trace.ts";
+import type { RecallDetail, RecallRow } from "@cerebro/contracts/entities/wms/trace.ts";
 import { type RecallCommand, recallCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";

@@ -1,7 +1,7 @@
-import type { traceEndpoints } from "@cerebro/contracts/endpoints/trace.ts";
+import type { traceEndpoints } from "@cerebro/contracts/endpoints/wms/trace.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { LotStatus } from "@cerebro/contracts/entities/stock-words.ts";
-import type { RecallRow, TracedLot } from "@cerebro/contracts/entities/trace.ts";
+import type { LotStatus } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { RecallRow, TracedLot } from "@cerebro/contracts/entities/wms/trace.ts";
 import type { RecallState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

@@ -1,4 +1,4 @@
-import type { RepackDetail } from "@cerebro/contracts/entities/trace.ts";
+import type { RepackDetail } from "@cerebro/contracts/entities/wms/trace.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

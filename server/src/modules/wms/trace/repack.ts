@@ -1,6 +1,6 @@
-import type { traceEndpoints } from "@cerebro/contracts/endpoints/trace.ts";
+import type { traceEndpoints } from "@cerebro/contracts/endpoints/wms/trace.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { RepackDetail } from "@cerebro/contracts/entities/trace.ts";
+import type { RepackDetail } from "@cerebro/contracts/entities/wms/trace.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import type { traceEndpoints } from "@cerebro/contracts/endpoints/trace.ts";
-import type { ForwardTrace, TracedLot, TraceLink } from "@cerebro/contracts/entities/trace.ts";
+import type { traceEndpoints } from "@cerebro/contracts/endpoints/wms/trace.ts";
+import type { ForwardTrace, TracedLot, TraceLink } from "@cerebro/contracts/entities/wms/trace.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RecallDetail } from "@cerebro/contracts/entities/trace.ts";
+import type { RecallDetail } from "@cerebro/contracts/entities/wms/trace.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderFor, packAndShip, pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { byText, refusal } from "../../../../test/factories/refusal.ts";

@@ -4,8 +4,8 @@ import type {
   TracedOrigin,
   TracedShipment,
   TraceLink,
-} from "@cerebro/contracts/entities/trace.ts";
-import type { LotDetail } from "@cerebro/contracts/entities/lots.ts";
+} from "@cerebro/contracts/entities/wms/trace.ts";
+import type { LotDetail } from "@cerebro/contracts/entities/wms/lots.ts";
 import { openSalesOrderStates } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";

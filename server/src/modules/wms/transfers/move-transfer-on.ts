@@ -1,5 +1,5 @@
 import type { TransferOrderState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
+import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { endTasks, hasWaitingTasks } from "../operations/tasks.store.ts";
 import { presentTransfer, recordTransfer } from "./present-transfer.ts";

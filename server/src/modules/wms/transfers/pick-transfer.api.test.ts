@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   approve,

@@ -1,5 +1,5 @@
 import { type TransferOrderCommand, transferOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
-import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
+import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

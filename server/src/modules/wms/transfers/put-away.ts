@@ -1,4 +1,4 @@
-import type { TransferDetail, TransferGoods } from "@cerebro/contracts/entities/transfers.ts";
+import type { TransferDetail, TransferGoods } from "@cerebro/contracts/entities/wms/transfers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { planPutAway, planUnitPutAway } from "../operations/plan-put-away.ts";
 

@@ -1,6 +1,6 @@
 import { claimDays } from "@cerebro/contracts/constants/wms.ts";
-import type { transferEndpoints } from "@cerebro/contracts/endpoints/transfers.ts";
-import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
+import type { transferEndpoints } from "@cerebro/contracts/endpoints/wms/transfers.ts";
+import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import type { transferEndpoints } from "@cerebro/contracts/endpoints/transfers.ts";
-import type { TransferRow } from "@cerebro/contracts/entities/transfers.ts";
+import type { transferEndpoints } from "@cerebro/contracts/endpoints/wms/transfers.ts";
+import type { TransferRow } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { transferEndpoints } from "@cerebro/contracts/endpoints/transfers.ts";
-import type { TransferDetail, TransferReservation } from "@cerebro/contracts/entities/transfers.ts";
+import type { transferEndpoints } from "@cerebro/contracts/endpoints/wms/transfers.ts";
+import type { TransferDetail, TransferReservation } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { TransferGoods, TransferReservation } from "@cerebro/contracts/entities/transfers.ts";
+import type { TransferGoods, TransferReservation } from "@cerebro/contracts/entities/wms/transfers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

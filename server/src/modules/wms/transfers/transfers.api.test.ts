@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { transferEndpoints } from "@cerebro/contracts/endpoints/transfers.ts";
-import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
+import type { transferEndpoints } from "@cerebro/contracts/endpoints/wms/transfers.ts";
+import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { setAutonomy } from "../../../../test/factories/decisions.ts";

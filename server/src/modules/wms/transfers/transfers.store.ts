@@ -1,7 +1,7 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { transferEndpoints } from "@cerebro/contracts/endpoints/transfers.ts";
+import type { transferEndpoints } from "@cerebro/contracts/endpoints/wms/transfers.ts";
 import type { TransferOrderState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { TransferDetail, TransferLine, TransferRow } from "@cerebro/contracts/entities/transfers.ts";
+import type { TransferDetail, TransferLine, TransferRow } from "@cerebro/contracts/entities/wms/transfers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
+import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { claimDays } from "@cerebro/contracts/constants/wms.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";

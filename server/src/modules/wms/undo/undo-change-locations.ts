@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AreaPurpose } from "@cerebro/contracts/entities/locations.ts";
+import { AreaPurpose } from "@cerebro/contracts/entities/wms/locations.ts";
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";
 import { restoreLocations } from "../locations/change-locations.ts";

@@ -1,7 +1,7 @@
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
-import { ItemDetail } from "@cerebro/contracts/entities/items.ts";
-import { LocationDetail } from "@cerebro/contracts/entities/locations.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
+import { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
+import { LocationDetail } from "@cerebro/contracts/entities/wms/locations.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { loadItem } from "../items/items.store.ts";

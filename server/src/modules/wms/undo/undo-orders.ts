@@ -1,5 +1,5 @@
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
-import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { z } from "zod";
 import type { AuditEntry, Context } from "../../../platform/context.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";

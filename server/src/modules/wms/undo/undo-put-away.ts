@@ -1,4 +1,4 @@
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";
 import { takeBackUnitPutAway, UnitPutAwayDone } from "../operations/put-unit-away.ts";
 import { PutAwayDone, takeBackPutAway } from "../operations/take-back-put-away.ts";

@@ -1,4 +1,4 @@
-import type { StockChange } from "@cerebro/contracts/entities/stock.ts";
+import type { StockChange } from "@cerebro/contracts/entities/wms/stock.ts";
 import type { Context } from "../../../platform/context.ts";
 import { correctMovement } from "../stock/correct-movement.ts";
 

@@ -1,4 +1,4 @@
-import type { unitEndpoints } from "@cerebro/contracts/endpoints/handling-units.ts";
+import type { unitEndpoints } from "@cerebro/contracts/endpoints/wms/handling-units.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { requireRole } from "../../../platform/access.ts";

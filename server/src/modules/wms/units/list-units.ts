@@ -1,5 +1,5 @@
-import type { unitEndpoints } from "@cerebro/contracts/endpoints/handling-units.ts";
-import type { UnitRow } from "@cerebro/contracts/entities/handling-units.ts";
+import type { unitEndpoints } from "@cerebro/contracts/endpoints/wms/handling-units.ts";
+import type { UnitRow } from "@cerebro/contracts/entities/wms/handling-units.ts";
 import { makeSscc, readSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

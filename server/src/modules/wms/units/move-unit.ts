@@ -1,5 +1,5 @@
-import type { unitEndpoints } from "@cerebro/contracts/endpoints/handling-units.ts";
-import type { UnitChange } from "@cerebro/contracts/entities/handling-units.ts";
+import type { unitEndpoints } from "@cerebro/contracts/endpoints/wms/handling-units.ts";
+import type { UnitChange } from "@cerebro/contracts/entities/wms/handling-units.ts";
 import type { UnitState } from "@cerebro/contracts/entities/state-machines.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";

@@ -1,4 +1,4 @@
-import type { unitEndpoints } from "@cerebro/contracts/endpoints/handling-units.ts";
+import type { unitEndpoints } from "@cerebro/contracts/endpoints/wms/handling-units.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

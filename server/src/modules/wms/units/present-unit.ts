@@ -1,4 +1,4 @@
-import type { UnitChange, UnitDetail } from "@cerebro/contracts/entities/handling-units.ts";
+import type { UnitChange, UnitDetail } from "@cerebro/contracts/entities/wms/handling-units.ts";
 import { unitCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

@@ -1,4 +1,4 @@
-import type { unitTypes } from "@cerebro/contracts/entities/stock-words.ts";
+import type { unitTypes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { isSscc, makeSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asProposed, orderFor, pick, putAway, waitingTasks } from "../../../../test/factories/floor.ts";

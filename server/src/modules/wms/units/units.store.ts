@@ -1,8 +1,8 @@
-import type { unitEndpoints } from "@cerebro/contracts/endpoints/handling-units.ts";
+import type { unitEndpoints } from "@cerebro/contracts/endpoints/wms/handling-units.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { UnitContent, UnitDetail, UnitRow } from "@cerebro/contracts/entities/handling-units.ts";
+import type { UnitContent, UnitDetail, UnitRow } from "@cerebro/contracts/entities/wms/handling-units.ts";
 import type { UnitState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { unitTypes } from "@cerebro/contracts/entities/stock-words.ts";
+import type { unitTypes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { WaveRule } from "@cerebro/contracts/entities/waves.ts";
+import type { WaveRule } from "@cerebro/contracts/entities/wms/waves.ts";
 import type { FloorBin, FloorPlace } from "@cerebro/engines/picking/floor-layout.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";

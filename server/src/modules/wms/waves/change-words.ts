@@ -1,5 +1,5 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { waveCancelReasons } from "@cerebro/contracts/entities/wave-words.ts";
+import { waveCancelReasons } from "@cerebro/contracts/entities/wms/wave-words.ts";
 import type { TableWords } from "../../../platform/actions.ts";
 import { coded, number, plain, textOf, yesNo } from "../../../platform/show-words.ts";
 

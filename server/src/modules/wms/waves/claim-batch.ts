@@ -1,5 +1,5 @@
-import type { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
-import { waveCommands } from "@cerebro/contracts/entities/wave-words.ts";
+import type { waveEndpoints } from "@cerebro/contracts/endpoints/wms/waves.ts";
+import { waveCommands } from "@cerebro/contracts/entities/wms/wave-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

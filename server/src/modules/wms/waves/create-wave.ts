@@ -1,5 +1,5 @@
-import type { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
-import type { WaveDetail } from "@cerebro/contracts/entities/waves.ts";
+import type { waveEndpoints } from "@cerebro/contracts/endpoints/wms/waves.ts";
+import type { WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
+import type { waveEndpoints } from "@cerebro/contracts/endpoints/wms/waves.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";

@@ -1,5 +1,5 @@
-import type { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
-import type { WaveRow } from "@cerebro/contracts/entities/waves.ts";
+import type { waveEndpoints } from "@cerebro/contracts/endpoints/wms/waves.ts";
+import type { WaveRow } from "@cerebro/contracts/entities/wms/waves.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";

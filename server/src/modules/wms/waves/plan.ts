@@ -1,4 +1,4 @@
-import type { CartCapacity, WaveOrderRow, WaveProposal, WaveRule } from "@cerebro/contracts/entities/waves.ts";
+import type { CartCapacity, WaveOrderRow, WaveProposal, WaveRule } from "@cerebro/contracts/entities/wms/waves.ts";
 import { type Floor, type FloorFault, readFloor } from "@cerebro/engines/picking/floor-layout.ts";
 import { type PlannedBatch, planWave, type WaveOrder, type WavePlan } from "@cerebro/engines/picking/plan-wave.ts";
 import type { Reader } from "../../../platform/database.ts";

@@ -1,5 +1,5 @@
-import type { WaveDetail } from "@cerebro/contracts/entities/waves.ts";
-import { type WaveCommand, waveCommands } from "@cerebro/contracts/entities/wave-words.ts";
+import type { WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
+import { type WaveCommand, waveCommands } from "@cerebro/contracts/entities/wms/wave-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

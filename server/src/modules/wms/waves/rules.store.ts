@@ -1,4 +1,4 @@
-import type { WaveRuleRow } from "@cerebro/contracts/entities/waves.ts";
+import type { WaveRuleRow } from "@cerebro/contracts/entities/wms/waves.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

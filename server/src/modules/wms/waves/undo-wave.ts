@@ -1,4 +1,4 @@
-import type { WaveDetail } from "@cerebro/contracts/entities/waves.ts";
+import type { WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import type { Context } from "../../../platform/context.ts";
 import { requireUntouched } from "../undo/untouched.ts";
 import { cancelWave } from "./end-wave.ts";

@@ -1,4 +1,4 @@
-import type { WaveRow, WaveRuleRow } from "@cerebro/contracts/entities/waves.ts";
+import type { WaveRow, WaveRuleRow } from "@cerebro/contracts/entities/wms/waves.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { foundWaveCompany, noon, type WaveCompany, waveLimits } from "../../../../test/factories/wave-company.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";

@@ -1,4 +1,4 @@
-import type { WaveState } from "@cerebro/contracts/entities/wave-words.ts";
+import type { WaveState } from "@cerebro/contracts/entities/wms/wave-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

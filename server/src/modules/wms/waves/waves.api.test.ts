@@ -1,6 +1,6 @@
 import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
-import type { WaveDetail, WaveProposal } from "@cerebro/contracts/entities/waves.ts";
+import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
+import type { WaveDetail, WaveProposal } from "@cerebro/contracts/entities/wms/waves.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { foundWaveCompany, noon, type WaveCompany, waveLimits } from "../../../../test/factories/wave-company.ts";
 import { addStock, makeItem, makeOrder } from "../../../../test/factories/wms.ts";

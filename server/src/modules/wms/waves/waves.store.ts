@@ -1,7 +1,7 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
-import type { WaveBatch, WaveDetail, WaveOrderRow, WaveRow, WaveTask } from "@cerebro/contracts/entities/waves.ts";
-import type { WaveState } from "@cerebro/contracts/entities/wave-words.ts";
+import type { waveEndpoints } from "@cerebro/contracts/endpoints/wms/waves.ts";
+import type { WaveBatch, WaveDetail, WaveOrderRow, WaveRow, WaveTask } from "@cerebro/contracts/entities/wms/waves.ts";
+import type { WaveState } from "@cerebro/contracts/entities/wms/wave-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";

@@ -1,5 +1,5 @@
-import { cancelReasons, lotStatuses } from "@cerebro/contracts/entities/stock-words.ts";
-import { SupplierCalendar } from "@cerebro/contracts/entities/partners.ts";
+import { cancelReasons, lotStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import { SupplierCalendar } from "@cerebro/contracts/entities/wms/partners.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { ChangeWords, FieldWords, Names, StoredRow, TableWords } from "../../../platform/actions.ts";
 import { categoryTables } from "../categories/change-words.ts";

@@ -1,5 +1,5 @@
-import { returnReasons, transferShortReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { returnReasons, transferShortReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { TableWords } from "../../../platform/actions.ts";
 import {

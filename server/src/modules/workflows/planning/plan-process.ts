@@ -1,4 +1,4 @@
-import { processes, ProcessName } from "@cerebro/contracts/entities/workflows.ts";
+import { processes, ProcessName } from "@cerebro/contracts/entities/automation/workflows.ts";
 import type { PlannedStep } from "@cerebro/engines/workflows/plan.ts";
 import { inputRefusal } from "../refusals.ts";
 import type { Desk } from "./planner.ts";

@@ -1,4 +1,9 @@
-import { type Process, type ProcessField, processes, type ProcessName } from "@cerebro/contracts/entities/workflows.ts";
+import {
+  type Process,
+  type ProcessField,
+  processes,
+  type ProcessName,
+} from "@cerebro/contracts/entities/automation/workflows.ts";
 import { z } from "zod";
 
 /** A process with the fields of its form, read off its schema. */

@@ -1,5 +1,5 @@
-import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
-import type { processes } from "@cerebro/contracts/entities/workflows.ts";
+import { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
+import type { processes } from "@cerebro/contracts/entities/automation/workflows.ts";
 import type { z } from "zod";
 import { ask, type PlanProcess } from "./planner.ts";
 

@@ -1,6 +1,6 @@
 import { workflowLimits } from "@cerebro/contracts/constants/workflows.ts";
-import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import type { processes } from "@cerebro/contracts/entities/workflows.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import type { processes } from "@cerebro/contracts/entities/automation/workflows.ts";
 import type { z } from "zod";
 import { ask, type PlanProcess } from "./planner.ts";
 

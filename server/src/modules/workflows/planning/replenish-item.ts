@@ -1,6 +1,6 @@
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
-import type { processes } from "@cerebro/contracts/entities/workflows.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
+import type { processes } from "@cerebro/contracts/entities/automation/workflows.ts";
 import type { z } from "zod";
 import { AppError } from "../../../platform/errors.ts";
 import { readOrganisation } from "../../identity/index.ts";

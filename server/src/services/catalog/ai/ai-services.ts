@@ -1,8 +1,8 @@
-import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
-import { documentEndpoints } from "@cerebro/contracts/endpoints/documents.ts";
-import { emailEndpoints } from "@cerebro/contracts/endpoints/emails.ts";
-import { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
-import { knowledgeEndpoints } from "@cerebro/contracts/endpoints/knowledge.ts";
+import { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
+import { documentEndpoints } from "@cerebro/contracts/endpoints/assistant/documents.ts";
+import { emailEndpoints } from "@cerebro/contracts/endpoints/assistant/emails.ts";
+import { forecastEndpoints } from "@cerebro/contracts/endpoints/predictions/forecasts.ts";
+import { knowledgeEndpoints } from "@cerebro/contracts/endpoints/assistant/knowledge.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 import { languageActions } from "../../language-actions.ts";
 

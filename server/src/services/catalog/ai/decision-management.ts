@@ -1,4 +1,4 @@
-import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 export const decisionManagement = defineService({

@@ -1,9 +1,9 @@
-import { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import { logisticsOverviewEndpoints } from "@cerebro/contracts/endpoints/logistics-overview.ts";
-import { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
-import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
-import { overviewEndpoints } from "@cerebro/contracts/endpoints/overview.ts";
-import { reportEndpoints } from "@cerebro/contracts/endpoints/reports.ts";
+import { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import { logisticsOverviewEndpoints } from "@cerebro/contracts/endpoints/logistics/logistics-overview.ts";
+import { metricEndpoints } from "@cerebro/contracts/endpoints/executive/metrics.ts";
+import { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
+import { overviewEndpoints } from "@cerebro/contracts/endpoints/executive/overview.ts";
+import { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 import { metricActions } from "../../metric-actions.ts";
 

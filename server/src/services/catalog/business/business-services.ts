@@ -1,10 +1,10 @@
-import { customerEndpoints } from "@cerebro/contracts/endpoints/customers.ts";
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
-import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
-import { returnEndpoints } from "@cerebro/contracts/endpoints/returns.ts";
+import { customerEndpoints } from "@cerebro/contracts/endpoints/wms/customers.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
+import { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const customerManagement = defineService({

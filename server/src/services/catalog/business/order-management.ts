@@ -1,5 +1,5 @@
-import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

@@ -1,5 +1,5 @@
-import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
-import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

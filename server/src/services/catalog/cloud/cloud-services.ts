@@ -1,6 +1,6 @@
-import { healthEndpoints } from "@cerebro/contracts/endpoints/health.ts";
-import { languageModelEndpoints } from "@cerebro/contracts/endpoints/language-model.ts";
-import { workflowEndpoints } from "@cerebro/contracts/endpoints/workflows.ts";
+import { healthEndpoints } from "@cerebro/contracts/endpoints/platform/health.ts";
+import { languageModelEndpoints } from "@cerebro/contracts/endpoints/assistant/language-model.ts";
+import { workflowEndpoints } from "@cerebro/contracts/endpoints/automation/workflows.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const platformStatus = defineService({

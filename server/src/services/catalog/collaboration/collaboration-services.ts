@@ -1,7 +1,7 @@
-import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
-import { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
-import { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
-import { realtimeEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
+import { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
+import { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
+import { organisationEndpoints } from "@cerebro/contracts/endpoints/identity/organisation.ts";
+import { realtimeEndpoints } from "@cerebro/contracts/endpoints/platform/realtime.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const presence = defineService({

@@ -1,6 +1,6 @@
-import { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import { notificationEndpoints } from "@cerebro/contracts/endpoints/notifications.ts";
-import { reportEndpoints } from "@cerebro/contracts/endpoints/reports.ts";
+import { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
+import { notificationEndpoints } from "@cerebro/contracts/endpoints/platform/notifications.ts";
+import { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const notificationCenter = defineService({

@@ -1,10 +1,10 @@
-import { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
-import { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
-import { categoryEndpoints } from "@cerebro/contracts/endpoints/categories.ts";
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { notificationEndpoints } from "@cerebro/contracts/endpoints/notifications.ts";
-import { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
-import { setupEndpoints } from "@cerebro/contracts/endpoints/setup.ts";
+import { accountEndpoints } from "@cerebro/contracts/endpoints/identity/account.ts";
+import { actionEndpoints } from "@cerebro/contracts/endpoints/automation/actions.ts";
+import { categoryEndpoints } from "@cerebro/contracts/endpoints/wms/categories.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import { notificationEndpoints } from "@cerebro/contracts/endpoints/platform/notifications.ts";
+import { organisationEndpoints } from "@cerebro/contracts/endpoints/identity/organisation.ts";
+import { setupEndpoints } from "@cerebro/contracts/endpoints/platform/setup.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const organisationProfile = defineService({

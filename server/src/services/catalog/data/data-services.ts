@@ -1,7 +1,7 @@
-import { categoryEndpoints } from "@cerebro/contracts/endpoints/categories.ts";
-import { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
-import { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
-import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
+import { categoryEndpoints } from "@cerebro/contracts/endpoints/wms/categories.ts";
+import { forecastEndpoints } from "@cerebro/contracts/endpoints/predictions/forecasts.ts";
+import { metricEndpoints } from "@cerebro/contracts/endpoints/executive/metrics.ts";
+import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const metricLineage = defineService({

@@ -1,5 +1,5 @@
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const ledgerVerification = defineService({

@@ -1,5 +1,5 @@
-import { jobEndpoints } from "@cerebro/contracts/endpoints/jobs.ts";
-import { simulationEndpoints } from "@cerebro/contracts/endpoints/simulation.ts";
+import { jobEndpoints } from "@cerebro/contracts/endpoints/platform/jobs.ts";
+import { simulationEndpoints } from "@cerebro/contracts/endpoints/platform/simulation.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const jobManagement = defineService({

@@ -1,4 +1,4 @@
-import { reportEndpoints } from "@cerebro/contracts/endpoints/reports.ts";
+import { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 import { metricActions } from "../../metric-actions.ts";
 

@@ -1,4 +1,4 @@
-import { workflowEndpoints } from "@cerebro/contracts/endpoints/workflows.ts";
+import { workflowEndpoints } from "@cerebro/contracts/endpoints/automation/workflows.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const workflowOrchestration = defineService({

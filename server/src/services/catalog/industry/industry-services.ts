@@ -1,5 +1,5 @@
-import { categoryEndpoints } from "@cerebro/contracts/endpoints/categories.ts";
-import { templateEndpoints } from "@cerebro/contracts/endpoints/templates.ts";
+import { categoryEndpoints } from "@cerebro/contracts/endpoints/wms/categories.ts";
+import { templateEndpoints } from "@cerebro/contracts/endpoints/platform/templates.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const manufacturingDashboard = defineService({

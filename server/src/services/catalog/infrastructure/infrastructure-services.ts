@@ -1,8 +1,8 @@
-import { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import { labelEndpoints } from "@cerebro/contracts/endpoints/labels.ts";
-import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
-import { printerEndpoints } from "@cerebro/contracts/endpoints/labels.ts";
-import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
+import { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import { labelEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
+import { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
+import { printerEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
+import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const warehouseNetwork = defineService({

@@ -1,7 +1,7 @@
-import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
-import { labelEndpoints } from "@cerebro/contracts/endpoints/labels.ts";
-import { tenderEndpoints } from "@cerebro/contracts/endpoints/tenders.ts";
-import { webhookEndpoints } from "@cerebro/contracts/endpoints/webhooks.ts";
+import { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
+import { labelEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
+import { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
+import { webhookEndpoints } from "@cerebro/contracts/endpoints/platform/webhooks.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const webhookManagement = defineService({

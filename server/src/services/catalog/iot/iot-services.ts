@@ -1,6 +1,6 @@
-import { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
-import { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
+import { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
+import { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const deviceRegistry = defineService({

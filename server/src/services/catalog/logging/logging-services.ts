@@ -1,7 +1,7 @@
-import { actionEndpoints } from "@cerebro/contracts/endpoints/actions.ts";
-import { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { webhookEndpoints } from "@cerebro/contracts/endpoints/webhooks.ts";
+import { actionEndpoints } from "@cerebro/contracts/endpoints/automation/actions.ts";
+import { dutyEndpoints } from "@cerebro/contracts/endpoints/logistics/duty.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { webhookEndpoints } from "@cerebro/contracts/endpoints/platform/webhooks.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const actionLog = defineService({

@@ -1,6 +1,6 @@
-import { carrierEndpoints } from "@cerebro/contracts/endpoints/carriers.ts";
-import { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/freight-invoices.ts";
-import { tenderEndpoints } from "@cerebro/contracts/endpoints/tenders.ts";
+import { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/carriers.ts";
+import { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/logistics/freight-invoices.ts";
+import { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
 import { carrierUndo } from "../../../modules/logistics/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

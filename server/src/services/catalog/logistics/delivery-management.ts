@@ -1,6 +1,6 @@
-import { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import { failureReasons, nextSteps, skipReasons } from "@cerebro/contracts/entities/delivery-words.ts";
-import { DeliverySettings } from "@cerebro/contracts/entities/delivery.ts";
+import { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
+import { failureReasons, nextSteps, skipReasons } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import { DeliverySettings } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { z } from "zod";
 import { deliveryUndo } from "../../../modules/logistics/index.ts";
 import type { AuditEntry } from "../../../platform/context.ts";

@@ -1,6 +1,6 @@
-import { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
-import { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
+import { dutyEndpoints } from "@cerebro/contracts/endpoints/logistics/duty.ts";
+import { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
 import { fleetUndo } from "../../../modules/logistics/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

@@ -1,4 +1,4 @@
-import { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
+import { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
 import { trackingUndo } from "../../../modules/logistics/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

@@ -1,12 +1,12 @@
-import { carrierEndpoints } from "@cerebro/contracts/endpoints/carriers.ts";
-import { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
-import { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
-import { logisticsOverviewEndpoints } from "@cerebro/contracts/endpoints/logistics-overview.ts";
-import { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
-import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
-import { tenderEndpoints } from "@cerebro/contracts/endpoints/tenders.ts";
-import { tripEndpoints } from "@cerebro/contracts/endpoints/trips.ts";
+import { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/carriers.ts";
+import { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
+import { dutyEndpoints } from "@cerebro/contracts/endpoints/logistics/duty.ts";
+import { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
+import { logisticsOverviewEndpoints } from "@cerebro/contracts/endpoints/logistics/logistics-overview.ts";
+import { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route-plans.ts";
+import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
+import { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
+import { tripEndpoints } from "@cerebro/contracts/endpoints/logistics/trips.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const routeOptimization = defineService({

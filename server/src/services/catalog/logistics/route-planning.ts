@@ -1,6 +1,6 @@
-import { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
-import { tripEndpoints } from "@cerebro/contracts/endpoints/trips.ts";
-import { tripCancelReasons } from "@cerebro/contracts/entities/route-words.ts";
+import { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route-plans.ts";
+import { tripEndpoints } from "@cerebro/contracts/endpoints/logistics/trips.ts";
+import { tripCancelReasons } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import { routeUndo } from "../../../modules/logistics/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

@@ -1,5 +1,5 @@
-import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
-import { shipmentSteps, shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
+import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
+import { shipmentSteps, shipmentTroubles } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { shipmentUndo } from "../../../modules/logistics/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

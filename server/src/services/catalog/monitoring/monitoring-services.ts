@@ -1,5 +1,5 @@
-import { healthEndpoints } from "@cerebro/contracts/endpoints/health.ts";
-import { realtimeEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
+import { healthEndpoints } from "@cerebro/contracts/endpoints/platform/health.ts";
+import { realtimeEndpoints } from "@cerebro/contracts/endpoints/platform/realtime.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const systemMonitoring = defineService({

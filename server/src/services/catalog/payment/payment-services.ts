@@ -1,5 +1,5 @@
-import { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/freight-invoices.ts";
-import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/logistics/freight-invoices.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const freightInvoicing = defineService({

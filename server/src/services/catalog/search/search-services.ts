@@ -1,10 +1,10 @@
-import { carrierEndpoints } from "@cerebro/contracts/endpoints/carriers.ts";
-import { customerEndpoints } from "@cerebro/contracts/endpoints/customers.ts";
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
-import { searchEndpoints } from "@cerebro/contracts/endpoints/search.ts";
-import { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
+import { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/carriers.ts";
+import { customerEndpoints } from "@cerebro/contracts/endpoints/wms/customers.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import { searchEndpoints } from "@cerebro/contracts/endpoints/platform/search.ts";
+import { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const recordSearch = defineService({

@@ -1,5 +1,5 @@
-import { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
-import { applicationEndpoints } from "@cerebro/contracts/endpoints/applications.ts";
+import { accountEndpoints } from "@cerebro/contracts/endpoints/identity/account.ts";
+import { applicationEndpoints } from "@cerebro/contracts/endpoints/identity/applications.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const accessReview = defineService({

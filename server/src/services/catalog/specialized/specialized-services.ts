@@ -1,7 +1,7 @@
-import { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
-import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
-import { traceEndpoints } from "@cerebro/contracts/endpoints/trace.ts";
-import { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
+import { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
+import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
+import { traceEndpoints } from "@cerebro/contracts/endpoints/wms/trace.ts";
+import { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const recallManagement = defineService({

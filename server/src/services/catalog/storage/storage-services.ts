@@ -1,5 +1,5 @@
-import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
-import { reportEndpoints } from "@cerebro/contracts/endpoints/reports.ts";
+import { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
+import { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const importArchive = defineService({

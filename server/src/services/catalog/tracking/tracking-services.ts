@@ -1,10 +1,10 @@
-import { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
-import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
-import { traceEndpoints } from "@cerebro/contracts/endpoints/trace.ts";
-import { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
-import { unitEndpoints } from "@cerebro/contracts/endpoints/handling-units.ts";
+import { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
+import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
+import { traceEndpoints } from "@cerebro/contracts/endpoints/wms/trace.ts";
+import { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
+import { unitEndpoints } from "@cerebro/contracts/endpoints/wms/handling-units.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const shipmentTracking = defineService({

@@ -1,8 +1,8 @@
-import { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
-import { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
-import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
-import { tenderEndpoints } from "@cerebro/contracts/endpoints/tenders.ts";
+import { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
+import { dutyEndpoints } from "@cerebro/contracts/endpoints/logistics/duty.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
+import { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const cartonPlanning = defineService({

@@ -1,5 +1,5 @@
-import { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
-import { countCauses } from "@cerebro/contracts/entities/count-words.ts";
+import { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
+import { countCauses } from "@cerebro/contracts/entities/wms/count-words.ts";
 import { countUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

@@ -1,4 +1,4 @@
-import { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
+import { forecastEndpoints } from "@cerebro/contracts/endpoints/predictions/forecasts.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 export const demandForecasting = defineService({

@@ -1,5 +1,5 @@
-import { unitEndpoints } from "@cerebro/contracts/endpoints/handling-units.ts";
-import { unitTypes } from "@cerebro/contracts/entities/stock-words.ts";
+import { unitEndpoints } from "@cerebro/contracts/endpoints/wms/handling-units.ts";
+import { unitTypes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { unitUndo, wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

@@ -1,7 +1,7 @@
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { scrapEndpoints } from "@cerebro/contracts/endpoints/scrap.ts";
-import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { scrapEndpoints } from "@cerebro/contracts/endpoints/wms/scrap.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
+import { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
 import {
   adjustmentReasons,
   lotReasons,
@@ -10,7 +10,7 @@ import {
   stockStatuses,
   scrapReasons,
   transferReasons,
-} from "@cerebro/contracts/entities/stock-words.ts";
+} from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { scrapHold, scrapListHold, lotUndo, wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

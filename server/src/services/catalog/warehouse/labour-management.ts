@@ -1,4 +1,4 @@
-import { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
+import { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
 import { labourUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

@@ -1,5 +1,5 @@
-import { traceEndpoints } from "@cerebro/contracts/endpoints/trace.ts";
-import { recallReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { traceEndpoints } from "@cerebro/contracts/endpoints/wms/trace.ts";
+import { recallReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { traceUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

@@ -1,4 +1,4 @@
-import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
+import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
 import { replenishmentUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

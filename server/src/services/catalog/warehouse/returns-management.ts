@@ -1,5 +1,5 @@
-import { returnEndpoints } from "@cerebro/contracts/endpoints/returns.ts";
-import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.ts";
+import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { returnUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

@@ -1,4 +1,4 @@
-import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
+import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/wms/stock-policies.ts";
 import { stockPolicyUndo } from "../../../modules/predictions/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

@@ -1,5 +1,5 @@
-import { transferEndpoints } from "@cerebro/contracts/endpoints/transfers.ts";
-import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { transferEndpoints } from "@cerebro/contracts/endpoints/wms/transfers.ts";
+import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { transferUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

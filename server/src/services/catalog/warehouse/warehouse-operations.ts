@@ -1,5 +1,5 @@
-import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
-import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
+import { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
+import { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
 import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

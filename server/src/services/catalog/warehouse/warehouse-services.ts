@@ -1,13 +1,13 @@
-import { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
-import { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
-import { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
-import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
-import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
-import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
-import { scrapEndpoints } from "@cerebro/contracts/endpoints/scrap.ts";
-import { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
+import { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
+import { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
+import { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
+import { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
+import { scrapEndpoints } from "@cerebro/contracts/endpoints/wms/scrap.ts";
+import { waveEndpoints } from "@cerebro/contracts/endpoints/wms/waves.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const orderPicking = defineService({

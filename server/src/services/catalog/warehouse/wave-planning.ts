@@ -1,5 +1,5 @@
-import { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
-import { waveCancelReasons } from "@cerebro/contracts/entities/wave-words.ts";
+import { waveEndpoints } from "@cerebro/contracts/endpoints/wms/waves.ts";
+import { waveCancelReasons } from "@cerebro/contracts/entities/wms/wave-words.ts";
 import { waveUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 

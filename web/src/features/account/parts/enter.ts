@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { User } from "@cerebro/contracts/entities/account.ts";
+import type { User } from "@cerebro/contracts/entities/identity/account.ts";
 import { mobileWidth } from "@cerebro/contracts/constants/shell.ts";
 import { returnToParameter, safeReturnTo } from "@cerebro/contracts/pages/admit.ts";
 import { homeOf } from "@cerebro/contracts/pages/home.ts";

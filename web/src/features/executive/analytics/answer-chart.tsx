@@ -1,5 +1,5 @@
 import { type ChartKind, timeAxis } from "@cerebro/contracts/constants/analytics.ts";
-import type { AnalyticsAnswer } from "@cerebro/contracts/entities/analytics.ts";
+import type { AnalyticsAnswer } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { BarChart, StackedBarChart } from "../../../ui/chart/bar-chart.tsx";
 import { HeatMap } from "../../../ui/chart/heat-map.tsx";
 import { LineChart } from "../../../ui/chart/line-chart.tsx";

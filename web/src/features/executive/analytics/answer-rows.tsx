@@ -1,6 +1,6 @@
 import ListTree from "lucide-react/icons/list-tree";
 import { useQuery } from "@tanstack/react-query";
-import type { AnalyticsRow } from "@cerebro/contracts/entities/analytics.ts";
+import type { AnalyticsRow } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { useGo } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { analyticsGrains, analyticsMeasuresAtMost, timeAxis } from "@cerebro/contracts/constants/analytics.ts";
-import type { AnalyticsCatalog } from "@cerebro/contracts/entities/analytics.ts";
+import type { AnalyticsCatalog } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";

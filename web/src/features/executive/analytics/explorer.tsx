@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { chartKinds } from "@cerebro/contracts/constants/analytics.ts";
-import type { AnalyticsAnswer, AnalyticsCatalog } from "@cerebro/contracts/entities/analytics.ts";
+import type { AnalyticsAnswer, AnalyticsCatalog } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { saveFile } from "../../../data/save-file.ts";

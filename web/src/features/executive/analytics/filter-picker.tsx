@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import ListFilter from "lucide-react/icons/list-filter";
 import { useState } from "react";
-import type { AnalyticsCatalog } from "@cerebro/contracts/entities/analytics.ts";
+import type { AnalyticsCatalog } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { reading } from "../../../data/query-client.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { Button } from "../../../ui/action/button.tsx";

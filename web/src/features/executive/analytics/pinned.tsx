@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Analysis } from "@cerebro/contracts/entities/analytics.ts";
+import type { Analysis } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { writeSearch } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

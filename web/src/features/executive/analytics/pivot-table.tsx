@@ -1,5 +1,5 @@
 import { timeAxis } from "@cerebro/contracts/constants/analytics.ts";
-import type { AnalyticsAnswer } from "@cerebro/contracts/entities/analytics.ts";
+import type { AnalyticsAnswer } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { ScrollRegion } from "../../../ui/layout/scroll-region.tsx";
 import { measuredText } from "./answer-chart.tsx";

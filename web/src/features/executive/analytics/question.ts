@@ -5,7 +5,7 @@ import {
   chartKinds,
   timeAxis,
 } from "@cerebro/contracts/constants/analytics.ts";
-import type { Analysis, AnalyticsAnswer } from "@cerebro/contracts/entities/analytics.ts";
+import type { Analysis, AnalyticsAnswer } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { formatDayOfMonth } from "../../../parts/format.ts";
 import { dateFormat } from "../../../ui/habits.ts";
 

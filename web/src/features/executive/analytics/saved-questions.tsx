@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Bookmark from "lucide-react/icons/bookmark";
 import FolderOpen from "lucide-react/icons/folder-open";
 import { useState } from "react";
-import type { Analysis } from "@cerebro/contracts/entities/analytics.ts";
+import type { Analysis } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";

@@ -1,4 +1,4 @@
-import type { AnalyticsAnswer } from "@cerebro/contracts/entities/analytics.ts";
+import type { AnalyticsAnswer } from "@cerebro/contracts/entities/executive/analytics.ts";
 
 /** The statements behind the answer, for those who want to see them. */
 export function SqlPreview({ answer: { measures } }: { answer: AnalyticsAnswer }) {

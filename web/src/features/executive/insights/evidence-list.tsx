@@ -1,4 +1,4 @@
-import type { EvidenceRow } from "@cerebro/contracts/entities/risks.ts";
+import type { EvidenceRow } from "@cerebro/contracts/entities/executive/risks.ts";
 import { counted } from "../../../parts/format.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { formatMoney } from "../../../ui/money.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { insightTypes } from "@cerebro/contracts/constants/risks.ts";
-import type { ExecutiveInsight } from "@cerebro/contracts/entities/risks.ts";
+import type { ExecutiveInsight } from "@cerebro/contracts/entities/executive/risks.ts";
 import { reading } from "../../../data/query-client.ts";
 import { formatShare } from "../../../parts/format.ts";
 import { StateMark, type StateWord } from "../../../parts/state-mark.tsx";

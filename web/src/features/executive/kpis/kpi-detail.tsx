@@ -3,7 +3,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useState } from "react";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { type MetricGrain, metricGrains } from "@cerebro/contracts/constants/metrics.ts";
-import type { MetricDetail } from "@cerebro/contracts/entities/metrics.ts";
+import type { MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

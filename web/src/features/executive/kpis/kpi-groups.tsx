@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MetricDetail } from "@cerebro/contracts/entities/metrics.ts";
+import type { MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { None } from "../../../parts/moment.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import SearchX from "lucide-react/icons/search-x";
 import { useState } from "react";
 import { type Hemisphere, hemispheres } from "@cerebro/contracts/access/roles.ts";
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { counted } from "../../../parts/format.ts";

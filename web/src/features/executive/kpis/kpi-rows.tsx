@@ -1,6 +1,6 @@
 import ListTree from "lucide-react/icons/list-tree";
 import { metricDimensions } from "@cerebro/contracts/constants/metrics.ts";
-import type { MetricDetail, MetricRow } from "@cerebro/contracts/entities/metrics.ts";
+import type { MetricDetail, MetricRow } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { exportsOf } from "../../../parts/export.ts";

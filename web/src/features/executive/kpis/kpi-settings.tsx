@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { MetricDetail, MetricVersion, WorkingClock } from "@cerebro/contracts/entities/metrics.ts";
+import type { MetricDetail, MetricVersion, WorkingClock } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";

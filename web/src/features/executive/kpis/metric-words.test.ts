@@ -1,4 +1,4 @@
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { expect, it } from "vitest";
 import { mostMoved } from "../overview/most-moved.ts";
 import { changeText, limitTyped, tileOf, trendOf, typedLimit, valueText } from "./metric-words.ts";

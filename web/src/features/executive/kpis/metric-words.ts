@@ -1,5 +1,5 @@
 import { type MetricStatus, metricStatuses, type MetricUnit } from "@cerebro/contracts/constants/metrics.ts";
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 import { formatCount, formatMoment, formatMoneyShort } from "../../../parts/format.ts";

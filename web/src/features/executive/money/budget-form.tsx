@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ProfitLoss } from "@cerebro/contracts/entities/money.ts";
+import type { ProfitLoss } from "@cerebro/contracts/entities/executive/money.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { minorOf, typedMinor } from "../../../parts/format.ts";

@@ -1,4 +1,4 @@
-import type { ProfitLoss } from "@cerebro/contracts/entities/money.ts";
+import type { ProfitLoss } from "@cerebro/contracts/entities/executive/money.ts";
 import { counted } from "../../../parts/format.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";

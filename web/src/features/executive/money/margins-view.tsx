@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type MarginSubject, marginSubjects, moneyAccounts } from "@cerebro/contracts/constants/money.ts";
-import type { MarginRow, MoneyEntry } from "@cerebro/contracts/entities/money.ts";
+import type { MarginRow, MoneyEntry } from "@cerebro/contracts/entities/executive/money.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { formatDecimal, formatMoneyShort } from "../../../parts/format.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { ProfitLoss } from "@cerebro/contracts/entities/money.ts";
+import type { ProfitLoss } from "@cerebro/contracts/entities/executive/money.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useUser } from "../../../data/use-session.ts";
 import { formatDateOnly } from "../../../parts/format.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CostRateKind, costRateKinds } from "@cerebro/contracts/constants/money.ts";
-import type { CostRate, ExchangeRate } from "@cerebro/contracts/entities/money.ts";
+import type { CostRate, ExchangeRate } from "@cerebro/contracts/entities/executive/money.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";

@@ -1,4 +1,4 @@
-import type { ProfitLoss } from "@cerebro/contracts/entities/money.ts";
+import type { ProfitLoss } from "@cerebro/contracts/entities/executive/money.ts";
 import { formatMoneyShort } from "../../../parts/format.ts";
 import { monthText } from "./months.tsx";
 

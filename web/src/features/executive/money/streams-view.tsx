@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RevenueStream, RevenueStreams } from "@cerebro/contracts/entities/money.ts";
+import type { RevenueStream, RevenueStreams } from "@cerebro/contracts/entities/executive/money.ts";
 import { reading } from "../../../data/query-client.ts";
 import { formatDecimal, formatMoneyShort } from "../../../parts/format.ts";
 import { None } from "../../../parts/moment.tsx";

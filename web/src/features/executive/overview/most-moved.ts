@@ -1,4 +1,4 @@
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 
 /** Relative change of a figure. */
 const movement = ({ value, previous }: Metric): number =>

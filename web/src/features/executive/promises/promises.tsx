@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import type { MetricDetail } from "@cerebro/contracts/entities/metrics.ts";
+import type { MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { type Industry, industries, presets } from "@cerebro/engines/roi/presets.ts";
 import { achieved, type PromiseKind, promisesOf, type RoiPromise } from "@cerebro/engines/roi/promise.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import BellRing from "lucide-react/icons/bell-ring";
 import { useState } from "react";
-import type { MetricAlert } from "@cerebro/contracts/entities/metric-alerts.ts";
-import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import type { MetricAlert } from "@cerebro/contracts/entities/executive/metric-alerts.ts";
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";
 import { type Cadence, cadences } from "@cerebro/contracts/constants/reports.ts";
-import type { BoardSchedule, ReportDelivery } from "@cerebro/contracts/entities/reports.ts";
+import type { BoardSchedule, ReportDelivery } from "@cerebro/contracts/entities/wms/reports.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useUser } from "../../../data/use-session.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";

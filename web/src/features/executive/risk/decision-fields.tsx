@@ -1,4 +1,4 @@
-import type { Risk } from "@cerebro/contracts/entities/risks.ts";
+import type { Risk } from "@cerebro/contracts/entities/executive/risks.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { riskLevels, type RiskState, riskStates } from "@cerebro/contracts/constants/risks.ts";
-import type { RiskDetail } from "@cerebro/contracts/entities/risks.ts";
+import type { RiskDetail } from "@cerebro/contracts/entities/executive/risks.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { counted, formatDayOfMonth } from "../../../parts/format.ts";

@@ -1,4 +1,4 @@
-import type { Risk } from "@cerebro/contracts/entities/risks.ts";
+import type { Risk } from "@cerebro/contracts/entities/executive/risks.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 
 /** Likelihood × impact as a word: 15 and more is high, 6 and more medium. */

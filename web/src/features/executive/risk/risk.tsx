@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
 import { riskCategories, riskLevels, riskStates } from "@cerebro/contracts/constants/risks.ts";
-import type { Risk as RegisteredRisk } from "@cerebro/contracts/entities/risks.ts";
+import type { Risk as RegisteredRisk } from "@cerebro/contracts/entities/executive/risks.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { counted, formatDateOnly, formatMoneyShort } from "../../../parts/format.ts";

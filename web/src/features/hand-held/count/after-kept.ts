@@ -1,4 +1,4 @@
-import type { CountSheet, CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
+import type { CountSheet, CountSheetLine } from "@cerebro/contracts/entities/wms/counts.ts";
 import { type KeptAct, type KeptInput, keptAbout } from "../flow/kept.ts";
 
 const entries = "POST /api/wms/count-bins/{binId}/entries";

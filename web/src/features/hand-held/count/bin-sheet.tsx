@@ -1,7 +1,7 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { CountBinRow, CountSheet, CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
+import type { CountBinRow, CountSheet, CountSheetLine } from "@cerebro/contracts/entities/wms/counts.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
 import { useQueue } from "../../../data/offline-queue/browser-queue.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,5 +1,5 @@
-import type { CountSheet, CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CountSheet, CountSheetLine } from "@cerebro/contracts/entities/wms/counts.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { describe, expect, it } from "vitest";
 import { binA, binB, itemOf, lotOf, milk, mugs, placeOf } from "../flow/flow-samples.ts";
 import { beginCount, type BinCount, type CountEvent, nextOfCount, stepCount } from "./count-flow.ts";

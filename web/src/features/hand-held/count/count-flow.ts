@@ -1,5 +1,5 @@
-import type { CountSheet, CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CountSheet, CountSheetLine } from "@cerebro/contracts/entities/wms/counts.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { wordsOf } from "../flow/judge.ts";
 import { typedQuantity } from "../flow/quantity.ts";

@@ -1,6 +1,6 @@
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import { useQuery } from "@tanstack/react-query";
-import type { CountBinRow } from "@cerebro/contracts/entities/counts.ts";
+import type { CountBinRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";

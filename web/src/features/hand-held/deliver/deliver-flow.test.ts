@@ -1,4 +1,4 @@
-import type { RunDetail, RunStop } from "@cerebro/contracts/entities/delivery.ts";
+import type { RunDetail, RunStop } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { describe, expect, it } from "vitest";
 import { addressOf } from "../../../data/request.ts";
 import {

@@ -1,5 +1,5 @@
-import { lineReasons, relations } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { DeliveryLine, RunDetail, RunStop } from "@cerebro/contracts/entities/delivery.ts";
+import { lineReasons, relations } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { DeliveryLine, RunDetail, RunStop } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { type KeptAct, type KeptInput, keptAbout } from "../flow/kept.ts";
 import { bad, good, type Said, warn } from "../flow/turn.ts";
 

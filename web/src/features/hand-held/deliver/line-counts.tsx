@@ -1,5 +1,5 @@
-import { lineReasons } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { DeliveryLine, RunStop } from "@cerebro/contracts/entities/delivery.ts";
+import { lineReasons } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { DeliveryLine, RunStop } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";

@@ -1,4 +1,4 @@
-import { proofLimits } from "@cerebro/contracts/entities/delivery-words.ts";
+import { proofLimits } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import { letUnusedGo } from "../../../data/offline-queue/pictures.ts";
 import { keep } from "../../../data/storage/kept.ts";
 import { queueStore } from "../../../data/storage/queue-store.ts";

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from "react";
-import { proofLimits } from "@cerebro/contracts/entities/delivery-words.ts";
+import { proofLimits } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import { signaturePath } from "@cerebro/engines/delivery/signature.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";

@@ -3,9 +3,14 @@ import Truck from "lucide-react/icons/truck";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DeliveryRun } from "@cerebro/contracts/entities/delivery.ts";
-import type { VehicleCheck } from "@cerebro/contracts/entities/fleet.ts";
-import { inspectionPhases, repairs, vehicleParts, type VehiclePart } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { DeliveryRun } from "@cerebro/contracts/entities/logistics/delivery.ts";
+import type { VehicleCheck } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import {
+  inspectionPhases,
+  repairs,
+  vehicleParts,
+  type VehiclePart,
+} from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
 import { useQueue } from "../../../data/offline-queue/browser-queue.ts";

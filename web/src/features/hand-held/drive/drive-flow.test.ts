@@ -1,4 +1,4 @@
-import type { VehicleDefect } from "@cerebro/contracts/entities/fleet.ts";
+import type { VehicleDefect } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { describe, expect, it } from "vitest";
 import { afterKeptDuty, defectsOf, toggled, toKnow } from "./drive-flow.ts";
 

@@ -1,6 +1,6 @@
-import type { DriverHours } from "@cerebro/contracts/entities/duty.ts";
-import type { VehicleDefect } from "@cerebro/contracts/entities/fleet.ts";
-import { duties, type DutyName, type VehiclePart } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { DriverHours } from "@cerebro/contracts/entities/logistics/duty.ts";
+import type { VehicleDefect } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import { duties, type DutyName, type VehiclePart } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { type KeptAct, keptAbout } from "../flow/kept.ts";
 
 /** Subjects of a driver's acts: each log and each vehicle has its order. */

@@ -1,8 +1,8 @@
 import CircleDot from "lucide-react/icons/circle-dot";
 import Circle from "lucide-react/icons/circle";
 import { useQuery } from "@tanstack/react-query";
-import type { DriverHours, DutyEntry } from "@cerebro/contracts/entities/duty.ts";
-import { clockWords as clockNames, dutiesOf, dutyWords } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { DriverHours, DutyEntry } from "@cerebro/contracts/entities/logistics/duty.ts";
+import { clockWords as clockNames, dutiesOf, dutyWords } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
 import { useQueue } from "../../../data/offline-queue/browser-queue.ts";
 import { HandList } from "../../../ui/data/hand-list.tsx";

@@ -1,7 +1,7 @@
 import IdCard from "lucide-react/icons/id-card";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { DeliveryRun } from "@cerebro/contracts/entities/delivery.ts";
+import type { DeliveryRun } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";

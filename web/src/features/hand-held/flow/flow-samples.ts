@@ -1,4 +1,4 @@
-import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import type { Bin, Goods } from "./judge.ts";
 
 /** Goods, bins and codes that the tests of all flows speak of. */

@@ -1,4 +1,4 @@
-import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { describe, expect, it } from "vitest";
 import { judge, knownMeanings, wordsOf } from "./judge.ts";
 import { binA, binB, factsOf, itemOf, lotOf, milk, mugs, placeOf } from "./flow-samples.ts";

@@ -1,5 +1,5 @@
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
-import type { ItemUnit } from "@cerebro/contracts/entities/items.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
+import type { ItemUnit } from "@cerebro/contracts/entities/wms/items.ts";
 import { judgeCode, sameText } from "@cerebro/engines/scanning/judge-code.ts";
 import type { Scan } from "./pieces.ts";
 

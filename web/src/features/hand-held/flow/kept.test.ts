@@ -1,5 +1,5 @@
-import type { CountSheet, CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
-import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { CountSheet, CountSheetLine } from "@cerebro/contracts/entities/wms/counts.ts";
+import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import type { QueueFailure } from "@cerebro/contracts/storage/offline-queue.ts";
 import { describe, expect, it } from "vitest";
 import { afterKeptCounts, isCountKept } from "../count/after-kept.ts";

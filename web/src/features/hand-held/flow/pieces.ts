@@ -1,4 +1,4 @@
-import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 
 /** A scanned code, its meanings, and the facts of a GS1 code. */
 export interface Scan {

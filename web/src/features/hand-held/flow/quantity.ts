@@ -1,4 +1,4 @@
-import type { ItemUnit } from "@cerebro/contracts/entities/items.ts";
+import type { ItemUnit } from "@cerebro/contracts/entities/wms/items.ts";
 import { formatNumber } from "../../../ui/format.ts";
 
 /** The most that any verb takes at once. */

@@ -1,4 +1,4 @@
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { type KeptAct, type KeptInput, keptAbout } from "./kept.ts";
 
 /** One person's way through a queue. */

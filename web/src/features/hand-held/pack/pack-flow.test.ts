@@ -1,4 +1,4 @@
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { describe, expect, it } from "vitest";
 import { itemOf, lotOf, milk, mugs } from "../flow/flow-samples.ts";
 import {

@@ -1,6 +1,6 @@
 import { type CartonTypeName, type TightCartonReason } from "@cerebro/contracts/constants/wms.ts";
-import type { PackingProposal } from "@cerebro/contracts/entities/sales-orders.ts";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { PackingProposal } from "@cerebro/contracts/entities/wms/sales-orders.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { judgeCode } from "@cerebro/engines/scanning/judge-code.ts";
 import { gatherUnit, splitParcel } from "@cerebro/engines/inventory/parcel-plan.ts";
 import { formatNumber } from "../../../ui/format.ts";

@@ -1,6 +1,6 @@
 import Package from "lucide-react/icons/package";
 import { useQuery } from "@tanstack/react-query";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { refusalText } from "../../../data/api-error.ts";

@@ -1,7 +1,7 @@
 import Package from "lucide-react/icons/package";
 import Printer from "lucide-react/icons/printer";
 import { useMutation } from "@tanstack/react-query";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { download } from "../../../data/client.ts";

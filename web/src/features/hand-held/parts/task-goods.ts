@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
 import type { Bin, Goods } from "../flow/judge.ts";
 

@@ -2,7 +2,7 @@ import CircleSlash from "lucide-react/icons/circle-slash";
 import SkipForward from "lucide-react/icons/skip-forward";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState, type ReactNode } from "react";
-import { taskExceptionReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { taskExceptionReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
 import { type Bin, knownMeanings } from "../flow/judge.ts";
 import type { NamedGoods } from "./task-goods.ts";

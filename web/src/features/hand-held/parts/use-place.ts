@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
+import type { LocationListRow } from "@cerebro/contracts/entities/wms/locations.ts";
 import { storage, type WorkPlace } from "@cerebro/contracts/storage/storage.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
 import { useRemembered } from "../../../data/storage/remembered.ts";

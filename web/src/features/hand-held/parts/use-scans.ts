@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { call } from "../../../data/client.ts";
 import { isUnreached } from "../../../data/kept-reading.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
 import { offlineQueue, useQueue } from "../../../data/offline-queue/browser-queue.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { isUnreached, keptReading } from "../../../data/kept-reading.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";

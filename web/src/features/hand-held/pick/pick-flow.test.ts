@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { binA, binB, factsOf, itemOf, lotOf, milk, mugs, placeOf } from "../flow/flow-samples.ts";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { beginPick, nextOfPick, type Pick, type PickEvent, stepPick } from "./pick-flow.ts";
 
 const today = "2026-11-21";

@@ -1,5 +1,5 @@
-import type { shortReplenishReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import type { shortPickReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import type { shortReplenishReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { shortPickReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { type Bin, type Goods, goodsWords, judge } from "../flow/judge.ts";
 import { pieceOf, type Scan } from "../flow/pieces.ts";

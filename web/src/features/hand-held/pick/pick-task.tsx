@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { type Bin, type Goods, knownMeanings } from "../flow/judge.ts";
 import { type Act, good, type Said } from "../flow/turn.ts";

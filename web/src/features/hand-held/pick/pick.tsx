@@ -1,5 +1,5 @@
 import PackageCheck from "lucide-react/icons/package-check";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { type Search, useSearchState } from "../../../data/address.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { shortReplenishReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import { shortPickReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { shortReplenishReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import { shortPickReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { RadioGroup } from "../../../ui/form/choice.tsx";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { binA, binB, itemOf, milk, mugs, placeOf } from "../flow/flow-samples.ts";
 import {
   beginPutAway,

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { putAwayReasons } from "@cerebro/contracts/entities/stock-words.ts";
-import type { PutAwayReason } from "@cerebro/contracts/entities/tasks.ts";
+import { putAwayReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { PutAwayReason } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { tellUndoable } from "../../../data/undo.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { numberFormat } from "../../../ui/habits.ts";

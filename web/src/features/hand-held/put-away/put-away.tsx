@@ -1,7 +1,7 @@
 import PackageCheck from "lucide-react/icons/package-check";
 import { useQuery } from "@tanstack/react-query";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { keptReading } from "../../../data/kept-reading.ts";

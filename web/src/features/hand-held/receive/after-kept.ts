@@ -1,4 +1,4 @@
-import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { type KeptAct, keptAbout } from "../flow/kept.ts";
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 

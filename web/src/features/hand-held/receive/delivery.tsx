@@ -1,5 +1,5 @@
 import PackageCheck from "lucide-react/icons/package-check";
-import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandList } from "../../../ui/data/hand-list.tsx";

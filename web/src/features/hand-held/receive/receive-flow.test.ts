@@ -1,5 +1,5 @@
-import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { describe, expect, it } from "vitest";
 import { factsOf, itemOf, lotOf, milk, mugs } from "../flow/flow-samples.ts";
 import {

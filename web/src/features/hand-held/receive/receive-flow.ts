@@ -1,5 +1,5 @@
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
-import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
+import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { wordsOf } from "../flow/judge.ts";
 import { pieceOf, type Scan } from "../flow/pieces.ts";

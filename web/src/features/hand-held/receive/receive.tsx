@@ -1,7 +1,7 @@
 import PackageOpen from "lucide-react/icons/package-open";
 import { useQuery } from "@tanstack/react-query";
-import type { PurchaseOrderRow } from "@cerebro/contracts/entities/purchase-orders.ts";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { PurchaseOrderRow } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { refusalText } from "../../../data/api-error.ts";

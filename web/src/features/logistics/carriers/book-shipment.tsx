@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { RateOffer, RateShop } from "@cerebro/contracts/entities/carriers.ts";
+import type { RateOffer, RateShop } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -4,8 +4,8 @@ import {
   type AccessorialKind,
   carrierCapabilities,
   type CarrierCapability,
-} from "@cerebro/contracts/entities/carrier-words.ts";
-import type { CarrierDetail } from "@cerebro/contracts/entities/carriers.ts";
+} from "@cerebro/contracts/entities/logistics/carrier-words.ts";
+import type { CarrierDetail } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";

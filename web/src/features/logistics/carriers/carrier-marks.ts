@@ -9,8 +9,8 @@ import {
   scorecardFigures,
   type TenderState,
   tenderStates,
-} from "@cerebro/contracts/entities/carrier-words.ts";
-import type { Figure, RefusedCarrier } from "@cerebro/contracts/entities/carriers.ts";
+} from "@cerebro/contracts/entities/logistics/carrier-words.ts";
+import type { Figure, RefusedCarrier } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { formatCount, formatDecimal, formatShare } from "../../../parts/format.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 import { formatMoney } from "../../../ui/money.ts";

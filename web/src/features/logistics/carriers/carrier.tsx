@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { accessorialKinds, carrierCapabilities } from "@cerebro/contracts/entities/carrier-words.ts";
-import type { CarrierDetail } from "@cerebro/contracts/entities/carriers.ts";
+import { accessorialKinds, carrierCapabilities } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
+import type { CarrierDetail } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

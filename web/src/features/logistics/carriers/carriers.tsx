@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import Truck from "lucide-react/icons/truck";
-import type { CarrierRow } from "@cerebro/contracts/entities/carriers.ts";
+import type { CarrierRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FreightInvoiceDetail, FreightInvoiceLine } from "@cerebro/contracts/entities/carriers.ts";
+import type { FreightInvoiceDetail, FreightInvoiceLine } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

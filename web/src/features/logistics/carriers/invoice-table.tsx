@@ -1,5 +1,5 @@
 import Receipt from "lucide-react/icons/receipt";
-import type { FreightInvoiceRow } from "@cerebro/contracts/entities/carriers.ts";
+import type { FreightInvoiceRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../../data/client.ts";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";

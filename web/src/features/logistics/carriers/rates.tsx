@@ -5,7 +5,7 @@ import {
   type AccessorialKind,
   carrierCapabilities,
   type CarrierCapability,
-} from "@cerebro/contracts/entities/carrier-words.ts";
+} from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ScorecardFigure, scorecardFigures } from "@cerebro/contracts/entities/carrier-words.ts";
-import type { CarrierDetail, Figure, FigureRow, Scorecard } from "@cerebro/contracts/entities/carriers.ts";
+import { type ScorecardFigure, scorecardFigures } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
+import type { CarrierDetail, Figure, FigureRow, Scorecard } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,5 +1,5 @@
-import { transportModes } from "@cerebro/contracts/entities/carrier-words.ts";
-import type { TariffRow } from "@cerebro/contracts/entities/carriers.ts";
+import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
+import type { TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { transportModes } from "@cerebro/contracts/entities/carrier-words.ts";
-import type { BandRow, CarrierDetail, TariffRow } from "@cerebro/contracts/entities/carriers.ts";
+import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
+import type { BandRow, CarrierDetail, TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

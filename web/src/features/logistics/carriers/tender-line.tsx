@@ -1,4 +1,4 @@
-import type { RateOffer } from "@cerebro/contracts/entities/carriers.ts";
+import type { RateOffer } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Field } from "../../../ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { tenderRefusals, tenderStates } from "@cerebro/contracts/entities/carrier-words.ts";
-import type { TenderRow } from "@cerebro/contracts/entities/carriers.ts";
+import { tenderRefusals, tenderStates } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
+import type { TenderRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";

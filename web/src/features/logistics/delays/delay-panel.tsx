@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { delayLeastDays } from "@cerebro/contracts/constants/delays.ts";
-import type { ShipmentDelay } from "@cerebro/contracts/entities/delays.ts";
-import { delayFactors, delayMethods } from "@cerebro/contracts/entities/delay-words.ts";
+import type { ShipmentDelay } from "@cerebro/contracts/entities/predictions/delays.ts";
+import { delayFactors, delayMethods } from "@cerebro/contracts/entities/predictions/delay-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { TextLink } from "../../../ui/action/link.tsx";

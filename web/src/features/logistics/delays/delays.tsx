@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import type { DelayModel, DelayScores } from "@cerebro/contracts/entities/delays.ts";
-import { delayMethods } from "@cerebro/contracts/entities/delay-words.ts";
+import type { DelayModel, DelayScores } from "@cerebro/contracts/entities/predictions/delays.ts";
+import { delayMethods } from "@cerebro/contracts/entities/predictions/delay-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

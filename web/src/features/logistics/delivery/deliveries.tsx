@@ -1,6 +1,6 @@
 import PackageCheck from "lucide-react/icons/package-check";
 import Settings2 from "lucide-react/icons/settings-2";
-import type { DeliveryRow } from "@cerebro/contracts/entities/delivery.ts";
+import type { DeliveryRow } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { consigneeNotices, type ConsigneeNotice } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { DeliverySettings } from "@cerebro/contracts/entities/delivery.ts";
+import { consigneeNotices, type ConsigneeNotice } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { DeliverySettings } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";

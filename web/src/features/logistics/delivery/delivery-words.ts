@@ -3,9 +3,9 @@ import {
   failureReasons,
   nextSteps,
   skipReasons,
-} from "@cerebro/contracts/entities/delivery-words.ts";
-import type { DeliveryRow } from "@cerebro/contracts/entities/delivery.ts";
-import { tripStopStates } from "@cerebro/contracts/entities/route-words.ts";
+} from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { DeliveryRow } from "@cerebro/contracts/entities/logistics/delivery.ts";
+import { tripStopStates } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 
 const reasons: Readonly<Record<string, string>> = { ...failureReasons, ...skipReasons };

@@ -1,7 +1,7 @@
 import Camera from "lucide-react/icons/camera";
 import CircleDot from "lucide-react/icons/circle-dot";
 import { useQuery } from "@tanstack/react-query";
-import type { DeliveryDetail } from "@cerebro/contracts/entities/delivery.ts";
+import type { DeliveryDetail } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

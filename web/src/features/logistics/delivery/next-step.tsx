@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { nextSteps, type NextStep as Step } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { DeliveryDetail } from "@cerebro/contracts/entities/delivery.ts";
+import { nextSteps, type NextStep as Step } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { DeliveryDetail } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Field } from "../../../ui/form/field.tsx";

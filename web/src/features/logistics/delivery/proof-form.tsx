@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { lineReasons, proofLimits, relations } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { DeliveryDetail, DeliveryLine, Proof } from "@cerebro/contracts/entities/delivery.ts";
+import { lineReasons, proofLimits, relations } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { DeliveryDetail, DeliveryLine, Proof } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { signatureText } from "@cerebro/engines/delivery/signature.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { upload } from "../../../data/client.ts";

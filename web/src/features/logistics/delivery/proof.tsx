@@ -1,8 +1,8 @@
 import FileText from "lucide-react/icons/file-text";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { lineReasons, proofLimits, relations } from "@cerebro/contracts/entities/delivery-words.ts";
-import type { Proof, ProofPhoto } from "@cerebro/contracts/entities/delivery.ts";
+import { lineReasons, proofLimits, relations } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { Proof, ProofPhoto } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { download } from "../../../data/client.ts";
 import { saveFile } from "../../../data/save-file.ts";
 import { toast } from "../../../data/toasts.ts";

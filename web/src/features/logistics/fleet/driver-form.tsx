@@ -1,5 +1,5 @@
-import type { DriverDetail } from "@cerebro/contracts/entities/fleet.ts";
-import { hoursCycles, hoursRules } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { DriverDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import { hoursCycles, hoursRules } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DriverHours, DutyLog } from "@cerebro/contracts/entities/duty.ts";
-import type { DriverDetail } from "@cerebro/contracts/entities/fleet.ts";
-import { hoursCycles, hoursRules } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { DriverHours, DutyLog } from "@cerebro/contracts/entities/logistics/duty.ts";
+import type { DriverDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import { hoursCycles, hoursRules } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

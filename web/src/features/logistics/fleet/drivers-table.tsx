@@ -1,6 +1,6 @@
 import Users from "lucide-react/icons/users";
-import type { DriverRow } from "@cerebro/contracts/entities/fleet.ts";
-import { driverStatuses, hoursRules } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { DriverRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import { driverStatuses, hoursRules } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../../data/client.ts";
 import { formatCount } from "../../../parts/format.ts";

@@ -1,6 +1,6 @@
-import type { DriverHours } from "@cerebro/contracts/entities/duty.ts";
-import type { DriverDetail } from "@cerebro/contracts/entities/fleet.ts";
-import { dutiesOf, type DutyName, duties } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { DriverHours } from "@cerebro/contracts/entities/logistics/duty.ts";
+import type { DriverDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import { dutiesOf, type DutyName, duties } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";

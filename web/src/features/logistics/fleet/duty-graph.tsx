@@ -1,5 +1,5 @@
-import type { DutyLog } from "@cerebro/contracts/entities/duty.ts";
-import { dutiesOf, type DutyName } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { DutyLog } from "@cerebro/contracts/entities/logistics/duty.ts";
+import { dutiesOf, type DutyName } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { dateFormat } from "../../../ui/habits.ts";
 import { ChartFrame } from "../../../ui/chart/chart-frame.tsx";
 import { useWidth } from "../../../ui/use-width.ts";

@@ -1,6 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useQuery } from "@tanstack/react-query";
-import type { ComplianceFinding, ComplianceReport } from "@cerebro/contracts/entities/fleet.ts";
+import type { ComplianceFinding, ComplianceReport } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { counted } from "../../../parts/format.ts";

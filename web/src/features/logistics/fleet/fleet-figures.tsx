@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FleetStats } from "@cerebro/contracts/entities/fleet-stats.ts";
+import type { FleetStats } from "@cerebro/contracts/entities/logistics/fleet-stats.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useFreshness } from "../../../data/live/use-freshness.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -11,7 +11,7 @@ import {
   severities,
   type Severity,
   type WorkOrderState,
-} from "@cerebro/contracts/entities/fleet-words.ts";
+} from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { formatCount, formatDecimal } from "../../../parts/format.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 

@@ -1,4 +1,4 @@
-import { inspectionPhases, vehicleParts, vehicleStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
+import { inspectionPhases, vehicleParts, vehicleStatuses } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";

@@ -1,5 +1,5 @@
-import type { VehicleDetail, WorkOrderRow } from "@cerebro/contracts/entities/fleet.ts";
-import { maintenanceKinds } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { VehicleDetail, WorkOrderRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import { maintenanceKinds } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";

@@ -1,4 +1,4 @@
-import type { VehicleDetail } from "@cerebro/contracts/entities/fleet.ts";
+import type { VehicleDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { VehicleDetail } from "@cerebro/contracts/entities/fleet.ts";
-import { energies, fleetSkills, vehicleKinds } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { VehicleDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import { energies, fleetSkills, vehicleKinds } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";

@@ -1,5 +1,10 @@
 import { useState } from "react";
-import type { FuelTransaction, VehicleDefect, VehicleDetail, WorkOrderRow } from "@cerebro/contracts/entities/fleet.ts";
+import type {
+  FuelTransaction,
+  VehicleDefect,
+  VehicleDetail,
+  WorkOrderRow,
+} from "@cerebro/contracts/entities/logistics/fleet.ts";
 import {
   fuelFaults,
   inspectionPhases,
@@ -7,7 +12,7 @@ import {
   repairs,
   vehicleParts,
   workOrderCommands,
-} from "@cerebro/contracts/entities/fleet-words.ts";
+} from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { formatDecimal } from "../../../parts/format.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";

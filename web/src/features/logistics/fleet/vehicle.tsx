@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { VehicleDetail } from "@cerebro/contracts/entities/fleet.ts";
-import { energies, fleetSkills, vehicleKinds } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { VehicleDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import { energies, fleetSkills, vehicleKinds } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

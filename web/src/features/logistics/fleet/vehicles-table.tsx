@@ -1,6 +1,6 @@
 import Truck from "lucide-react/icons/truck";
-import type { VehicleRow } from "@cerebro/contracts/entities/fleet.ts";
-import { maintenanceStates, vehicleKinds, vehicleStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { VehicleRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import { maintenanceStates, vehicleKinds, vehicleStatuses } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../../data/client.ts";
 import { formatCount } from "../../../parts/format.ts";

@@ -1,7 +1,7 @@
 import Wrench from "lucide-react/icons/wrench";
 import { useQuery } from "@tanstack/react-query";
-import type { MaintenancePlan, WorkOrderRow } from "@cerebro/contracts/entities/fleet.ts";
-import { maintenanceKinds } from "@cerebro/contracts/entities/fleet-words.ts";
+import type { MaintenancePlan, WorkOrderRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import { maintenanceKinds } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";

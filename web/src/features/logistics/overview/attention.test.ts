@@ -1,4 +1,4 @@
-import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-overview.ts";
+import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics/logistics-overview.ts";
 import { describe, expect, it } from "vitest";
 import { attentionOf } from "./attention.ts";
 

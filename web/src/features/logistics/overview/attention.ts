@@ -1,5 +1,5 @@
-import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-overview.ts";
-import { shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics/logistics-overview.ts";
+import { shipmentTroubles } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Attention } from "../../../parts/attention-panel.tsx";
 import { counted, dayIn } from "../../../parts/format.ts";

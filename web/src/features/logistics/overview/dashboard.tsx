@@ -1,5 +1,5 @@
-import { vehicleStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
-import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-overview.ts";
+import { vehicleStatuses } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
+import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics/logistics-overview.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { formatCount, formatDayOfMonth } from "../../../parts/format.ts";
 import { StackedBarChart } from "../../../ui/chart/bar-chart.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-overview.ts";
+import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics/logistics-overview.ts";
 import { useFreshness } from "../../../data/live/use-freshness.ts";
 import { formatClockIn } from "../../../parts/format.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";

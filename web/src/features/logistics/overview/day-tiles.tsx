@@ -1,4 +1,4 @@
-import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-overview.ts";
+import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics/logistics-overview.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { counted, dayIn, formatCount } from "../../../parts/format.ts";
 import { tileGrid } from "../../../parts/tile-grid.ts";

@@ -1,4 +1,4 @@
-import type { FleetStats } from "@cerebro/contracts/entities/fleet-stats.ts";
+import type { FleetStats } from "@cerebro/contracts/entities/logistics/fleet-stats.ts";
 import { logisticsTargets } from "@cerebro/contracts/constants/logistics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { formatCount, formatDecimal, formatShare } from "../../../parts/format.ts";

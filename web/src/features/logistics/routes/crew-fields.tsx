@@ -1,5 +1,5 @@
-import { fleetSkills } from "@cerebro/contracts/entities/fleet-words.ts";
-import type { RouteChoices } from "@cerebro/contracts/entities/routes.ts";
+import { fleetSkills } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
+import type { RouteChoices } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { formatDecimal } from "../../../parts/format.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";

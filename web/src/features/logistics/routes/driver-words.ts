@@ -1,4 +1,4 @@
-import type { RouteChoices } from "@cerebro/contracts/entities/routes.ts";
+import type { RouteChoices } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { crewFaults, faultText } from "@cerebro/engines/fleet/crew-fit.ts";
 import { formatDecimal } from "../../../parts/format.ts";
 

@@ -1,4 +1,4 @@
-import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import type { RouteEdit } from "./use-route-edit.ts";

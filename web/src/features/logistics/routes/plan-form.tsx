@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { routeObjectives } from "@cerebro/contracts/entities/route-words.ts";
-import type { RouteChoices } from "@cerebro/contracts/entities/routes.ts";
+import { routeObjectives } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import type { RouteChoices } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";

@@ -1,8 +1,8 @@
 import RouteIcon from "lucide-react/icons/route";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { unassignedReasons } from "@cerebro/contracts/entities/route-words.ts";
-import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import { unassignedReasons } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

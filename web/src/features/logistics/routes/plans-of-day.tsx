@@ -1,7 +1,7 @@
 import RouteIcon from "lucide-react/icons/route";
 import { useQuery } from "@tanstack/react-query";
-import { routeObjectives, travelSources } from "@cerebro/contracts/entities/route-words.ts";
-import type { RouteFigures, RoutePlanRow } from "@cerebro/contracts/entities/routes.ts";
+import { routeObjectives, travelSources } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import type { RouteFigures, RoutePlanRow } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

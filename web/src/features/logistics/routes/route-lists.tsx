@@ -1,6 +1,6 @@
 import Coffee from "lucide-react/icons/coffee";
 import { Fragment } from "react";
-import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { counted } from "../../../parts/format.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { cx } from "../../../ui/cx.ts";

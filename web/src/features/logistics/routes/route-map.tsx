@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { EarthMap } from "../../../parts/map.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import type { MapLine, MapPoint } from "../../../ui/map/marks.ts";

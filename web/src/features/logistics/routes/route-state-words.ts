@@ -3,8 +3,8 @@ import {
   planFaults,
   type RoutePlanState,
   routePlanStates,
-} from "@cerebro/contracts/entities/route-words.ts";
-import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+} from "@cerebro/contracts/entities/logistics/route-words.ts";
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { formatMoney } from "../../../ui/money.ts";
 import type { Tone } from "../../../ui/tone.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";

@@ -1,4 +1,4 @@
-import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { counted } from "../../../parts/format.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Schedule, type ScheduleRow } from "../../../ui/schedule/schedule.tsx";

@@ -1,4 +1,4 @@
-import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { counted } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Progress } from "../../../ui/feedback/progress.tsx";

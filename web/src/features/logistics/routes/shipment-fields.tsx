@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RouteChoices } from "@cerebro/contracts/entities/routes.ts";
+import type { RouteChoices } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { counted, formatDecimal } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";
 import { Button } from "../../../ui/action/button.tsx";

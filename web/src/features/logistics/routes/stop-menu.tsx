@@ -1,5 +1,5 @@
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
-import type { PlanStop, RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { PlanStop, RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../../../ui/overlay/menu.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { tripCancelReasons } from "@cerebro/contracts/entities/route-words.ts";
-import type { RouteChoices, TripDetail } from "@cerebro/contracts/entities/routes.ts";
+import { tripCancelReasons } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import type { RouteChoices, TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import Coffee from "lucide-react/icons/coffee";
 import { Fragment, useState } from "react";
-import { tripCancelReasons } from "@cerebro/contracts/entities/route-words.ts";
-import type { TripDetail } from "@cerebro/contracts/entities/routes.ts";
+import { tripCancelReasons } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { RouteOrder, RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { RouteOrder, RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { moveStop } from "@cerebro/engines/routing/evaluate-plan.ts";
 import type { TravelMatrix } from "@cerebro/engines/routing/model.ts";
 import {

@@ -1,5 +1,5 @@
-import { emissionGaps, shipmentModes } from "@cerebro/contracts/entities/shipment-words.ts";
-import type { ShipmentEmission } from "@cerebro/contracts/entities/shipments.ts";
+import { emissionGaps, shipmentModes } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
+import type { ShipmentEmission } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { formatDecimal } from "../../../parts/format.ts";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";

@@ -1,5 +1,5 @@
-import { shipmentSteps } from "@cerebro/contracts/entities/shipment-words.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import { shipmentSteps } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";

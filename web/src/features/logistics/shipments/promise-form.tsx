@@ -1,4 +1,4 @@
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { formatMoment, typedMoment } from "../../../parts/format.ts";

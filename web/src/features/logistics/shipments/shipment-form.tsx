@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { shipmentModes } from "@cerebro/contracts/entities/shipment-words.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import { shipmentModes } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CountryField } from "../../../parts/country-field.tsx";

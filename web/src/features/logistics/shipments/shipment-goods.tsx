@@ -1,4 +1,4 @@
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatEdges, formatWeight } from "../../../ui/measure.ts";

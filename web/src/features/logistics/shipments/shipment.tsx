@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { openShipmentStatuses, shipmentModes, shipmentReasons } from "@cerebro/contracts/entities/shipment-words.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import {
+  openShipmentStatuses,
+  shipmentModes,
+  shipmentReasons,
+} from "@cerebro/contracts/entities/logistics/shipment-words.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

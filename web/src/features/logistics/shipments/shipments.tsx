@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Box from "lucide-react/icons/box";
 import Plus from "lucide-react/icons/plus";
-import type { ConsignmentRow } from "@cerebro/contracts/entities/shipments.ts";
+import type { ConsignmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";

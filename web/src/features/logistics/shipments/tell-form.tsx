@@ -4,8 +4,8 @@ import {
   statusesWithReason,
   tellableStatuses,
   type TellableStatus,
-} from "@cerebro/contracts/entities/shipment-words.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+} from "@cerebro/contracts/entities/logistics/shipment-words.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { typedMoment } from "../../../parts/format.ts";

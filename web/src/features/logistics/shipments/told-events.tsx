@@ -1,7 +1,7 @@
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import CircleDot from "lucide-react/icons/circle-dot";
-import { eventSources, ignoredBecause } from "@cerebro/contracts/entities/shipment-words.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import { eventSources, ignoredBecause } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { formatMoment } from "../../../parts/format.ts";
 import { Timeline } from "../../../ui/data/timeline.tsx";
 import { shipmentStatusWords } from "../words/state-words.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Device, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import type { Device, VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,6 +1,6 @@
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { useState } from "react";
-import type { Device } from "@cerebro/contracts/entities/tracking.ts";
+import type { Device } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { Moment } from "../../../parts/moment.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { IconButton } from "../../../ui/action/icon-button.tsx";

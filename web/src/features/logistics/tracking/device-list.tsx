@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Radio from "lucide-react/icons/radio";
 import { useState } from "react";
-import type { VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import type { VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { call } from "../../../data/client.ts";
 import { NewSecret } from "../../../parts/new-secret.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";

@@ -1,4 +1,4 @@
-import type { Fence, FenceShape } from "@cerebro/contracts/entities/tracking.ts";
+import type { Fence, FenceShape } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";

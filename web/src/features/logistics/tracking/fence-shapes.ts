@@ -1,4 +1,4 @@
-import type { FenceOnMap, FenceShape } from "@cerebro/contracts/entities/tracking.ts";
+import type { FenceOnMap, FenceShape } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import type { MapArea, MapShape } from "../../../ui/map/marks.ts";
 import { beside } from "../../../ui/map/marks.ts";
 import { type MapBox, type MapPosition, metresBetween } from "../../../ui/map/mercator.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import type { VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { asCircle, asPolygon, circleAround } from "./fence-shapes.ts";
 import { matching, movedOn, pointsOf } from "./live-vehicles.ts";
 import { drivenUntil, placeAt } from "./replay.ts";

@@ -1,6 +1,6 @@
-import type { FleetFeed } from "@cerebro/contracts/entities/realtime.ts";
-import type { VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
-import type { SignalState } from "@cerebro/contracts/entities/tracking-words.ts";
+import type { FleetFeed } from "@cerebro/contracts/entities/platform/realtime.ts";
+import type { VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
+import type { SignalState } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import type { MapPoint } from "../../../ui/map/marks.ts";
 import { signalWords } from "./signal-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Fence, FenceOnMap, FenceShape, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import type { Fence, FenceOnMap, FenceShape, VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { counted } from "../../../parts/format.ts";
 import { EarthMap } from "../../../parts/map.tsx";
 import type { MapArea, MapLine, MapShape } from "../../../ui/map/marks.ts";

@@ -1,4 +1,4 @@
-import type { Trail } from "@cerebro/contracts/entities/tracking.ts";
+import type { Trail } from "@cerebro/contracts/entities/logistics/tracking.ts";
 
 type TrailPoint = Trail["points"][number];
 

@@ -1,4 +1,4 @@
-import { type SignalState, signalStates } from "@cerebro/contracts/entities/tracking-words.ts";
+import { type SignalState, signalStates } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 
 export const signalWords: Readonly<Record<SignalState, StateWord>> = {

@@ -1,7 +1,7 @@
 import Truck from "lucide-react/icons/truck";
 import { useState } from "react";
-import type { Fence, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
-import { signalStates } from "@cerebro/contracts/entities/tracking-words.ts";
+import type { Fence, VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
+import { signalStates } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { FenceOnMap } from "@cerebro/contracts/entities/tracking.ts";
+import type { FenceOnMap } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { reading } from "../../../data/query-client.ts";
 import type { MapBox } from "../../../ui/map/mercator.ts";
 import { roomAround } from "./fence-shapes.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import type { VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { formatDistance } from "../../../parts/format.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useNow } from "../../../parts/use-now.ts";

@@ -3,7 +3,7 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
-import type { Trail, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import type { Trail, VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { reading } from "../../../data/query-client.ts";
 import { formatCount, formatMoment } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";

@@ -1,5 +1,5 @@
 import Clock from "lucide-react/icons/clock";
-import type { FenceVisit } from "@cerebro/contracts/entities/tracking.ts";
+import type { FenceVisit } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { call } from "../../../data/client.ts";
 import { formatMoneyShort } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";

@@ -1,16 +1,16 @@
-import { type VehicleStatus, vehicleStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
+import { type VehicleStatus, vehicleStatuses } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import {
   type TripState,
   tripStates,
   type TripStopState,
   tripStopStates,
-} from "@cerebro/contracts/entities/route-words.ts";
+} from "@cerebro/contracts/entities/logistics/route-words.ts";
 import {
   shipmentPunctuality,
   type ShipmentStatus,
   shipmentSteps,
   shipmentTroubles,
-} from "@cerebro/contracts/entities/shipment-words.ts";
+} from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 import type { Tone } from "../../../ui/tone.ts";
 

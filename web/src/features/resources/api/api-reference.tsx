@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { matchPage } from "@cerebro/contracts/pages/match.ts";
-import type { OpenApiDocument } from "@cerebro/contracts/entities/open-api.ts";
+import type { OpenApiDocument } from "@cerebro/contracts/entities/platform/open-api.ts";
 import { usePath, useSearchState, writeSearch } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";

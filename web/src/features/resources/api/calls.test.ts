@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Operation } from "@cerebro/contracts/entities/open-api.ts";
+import type { OpenApiDocument, Operation } from "@cerebro/contracts/entities/platform/open-api.ts";
 import { describe, expect, it } from "vitest";
 import { allRefusals, callsOf, findCalls } from "./calls.ts";
 import { curlOf } from "./curl.ts";

@@ -1,4 +1,4 @@
-import type { JsonSchema, OpenApiDocument, Operation } from "@cerebro/contracts/entities/open-api.ts";
+import type { JsonSchema, OpenApiDocument, Operation } from "@cerebro/contracts/entities/platform/open-api.ts";
 import { createResolver, type Resolved } from "@cerebro/contracts/reference/resolve.ts";
 
 /** One call of the API as the reference shows it, with nothing left to look up. */

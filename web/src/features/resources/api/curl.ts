@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "@cerebro/contracts/entities/open-api.ts";
+import type { OpenApiDocument } from "@cerebro/contracts/entities/platform/open-api.ts";
 import { exampleOf } from "@cerebro/contracts/reference/example-of.ts";
 import type { Call } from "./calls.ts";
 

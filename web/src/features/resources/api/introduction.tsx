@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import type { OpenApiDocument } from "@cerebro/contracts/entities/open-api.ts";
+import type { OpenApiDocument } from "@cerebro/contracts/entities/platform/open-api.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { allRefusals } from "./calls.ts";

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@cerebro/contracts/entities/open-api.ts";
+import type { JsonSchema } from "@cerebro/contracts/entities/platform/open-api.ts";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { boundWords, fieldsOf, typeWords, variantsOf, type SchemaField } from "./schema-words.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@cerebro/contracts/entities/open-api.ts";
+import type { JsonSchema } from "@cerebro/contracts/entities/platform/open-api.ts";
 
 export interface SchemaField {
   readonly name: string;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import type { ApiKey } from "@cerebro/contracts/entities/account.ts";
+import type { ApiKey } from "@cerebro/contracts/entities/identity/account.ts";
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";

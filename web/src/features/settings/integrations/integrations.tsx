@@ -3,7 +3,7 @@ import Mail from "lucide-react/icons/mail";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { mailFailures } from "@cerebro/contracts/constants/emails.ts";
-import type { EmailOverview, MailAccount } from "@cerebro/contracts/entities/emails.ts";
+import type { EmailOverview, MailAccount } from "@cerebro/contracts/entities/assistant/emails.ts";
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";

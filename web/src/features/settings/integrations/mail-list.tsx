@@ -1,5 +1,5 @@
 import { type MailOutcome, mailOutcomes } from "@cerebro/contracts/constants/emails.ts";
-import type { ReceivedEmail } from "@cerebro/contracts/entities/emails.ts";
+import type { ReceivedEmail } from "@cerebro/contracts/entities/assistant/emails.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Moment } from "../../../parts/moment.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";

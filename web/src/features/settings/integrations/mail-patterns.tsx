@@ -1,4 +1,4 @@
-import type { EmailOverview, EmailRule } from "@cerebro/contracts/entities/emails.ts";
+import type { EmailOverview, EmailRule } from "@cerebro/contracts/entities/assistant/emails.ts";
 import { queryClient } from "../../../data/query-client.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Badge } from "../../../ui/data/badge.tsx";

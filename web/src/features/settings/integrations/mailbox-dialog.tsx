@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { mailSecurities } from "@cerebro/contracts/constants/emails.ts";
-import type { MailAccount, MailCheck } from "@cerebro/contracts/entities/emails.ts";
+import type { MailAccount, MailCheck } from "@cerebro/contracts/entities/assistant/emails.ts";
 import { queryClient } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";

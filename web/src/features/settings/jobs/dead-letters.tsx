@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DeadLetter } from "@cerebro/contracts/entities/jobs.ts";
+import type { DeadLetter } from "@cerebro/contracts/entities/platform/jobs.ts";
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { JobView } from "@cerebro/contracts/entities/jobs.ts";
+import type { JobView } from "@cerebro/contracts/entities/platform/jobs.ts";
 import { answering, openScreen } from "../../../../test/open-screen.tsx";
 import { DeadLetters } from "./dead-letters.tsx";
 import { JobLine } from "./job-line.tsx";

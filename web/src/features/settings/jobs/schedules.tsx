@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import type { JobSchedule } from "@cerebro/contracts/entities/jobs.ts";
+import type { JobSchedule } from "@cerebro/contracts/entities/platform/jobs.ts";
 import { reading } from "../../../data/query-client.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";

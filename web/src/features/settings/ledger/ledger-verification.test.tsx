@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { LedgerProof, LedgerVerification as Result } from "@cerebro/contracts/entities/ledger.ts";
+import type { LedgerProof, LedgerVerification as Result } from "@cerebro/contracts/entities/wms/ledger.ts";
 import { answering, openScreen } from "../../../../test/open-screen.tsx";
 import { LedgerVerification } from "./ledger-verification.tsx";
 

@@ -1,4 +1,4 @@
-import type { LedgerFault, LedgerVerification } from "@cerebro/contracts/entities/ledger.ts";
+import type { LedgerFault, LedgerVerification } from "@cerebro/contracts/entities/wms/ledger.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { formatNumber } from "../../../ui/format.ts";

@@ -1,4 +1,4 @@
-import type { LedgerVerification } from "@cerebro/contracts/entities/ledger.ts";
+import type { LedgerVerification } from "@cerebro/contracts/entities/wms/ledger.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { formatNumber } from "../../../ui/format.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { LedgerProof } from "@cerebro/contracts/entities/ledger.ts";
+import type { LedgerProof } from "@cerebro/contracts/entities/wms/ledger.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";

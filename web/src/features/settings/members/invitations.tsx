@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { InvitationRow } from "@cerebro/contracts/entities/organisation.ts";
+import type { InvitationRow } from "@cerebro/contracts/entities/identity/organisation.ts";
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";

@@ -1,6 +1,6 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useState } from "react";
-import type { MemberRow } from "@cerebro/contracts/entities/organisation.ts";
+import type { MemberRow } from "@cerebro/contracts/entities/identity/organisation.ts";
 import { queryClient } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import { useState, type ReactNode } from "react";
-import type { MailRow } from "@cerebro/contracts/entities/organisation.ts";
+import type { MailRow } from "@cerebro/contracts/entities/identity/organisation.ts";
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,6 +1,6 @@
 import { floorRoles, type FloorRole, needsSite } from "@cerebro/contracts/access/floor.ts";
-import type { Warehouse } from "@cerebro/contracts/entities/locations.ts";
-import type { MemberRow } from "@cerebro/contracts/entities/organisation.ts";
+import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
+import type { MemberRow } from "@cerebro/contracts/entities/identity/organisation.ts";
 import { useWarehouses } from "../../../parts/use-warehouses.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { formText } from "../../../ui/form/form-text.ts";

@@ -1,4 +1,4 @@
-import type { Printer } from "@cerebro/contracts/entities/labels.ts";
+import type { Printer } from "@cerebro/contracts/entities/wms/labels.ts";
 import { queryClient } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";

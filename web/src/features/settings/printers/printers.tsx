@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import PrinterIcon from "lucide-react/icons/printer";
 import { useState } from "react";
 import { printFailureWords } from "@cerebro/contracts/constants/labels.ts";
-import type { Printer } from "@cerebro/contracts/entities/labels.ts";
+import type { Printer } from "@cerebro/contracts/entities/wms/labels.ts";
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";

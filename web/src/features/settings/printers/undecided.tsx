@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PrintJob } from "@cerebro/contracts/entities/labels.ts";
+import type { PrintJob } from "@cerebro/contracts/entities/wms/labels.ts";
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ConnectedApplication } from "@cerebro/contracts/entities/applications.ts";
+import type { ConnectedApplication } from "@cerebro/contracts/entities/identity/applications.ts";
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";

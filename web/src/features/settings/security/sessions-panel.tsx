@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SessionRow } from "@cerebro/contracts/entities/account.ts";
+import type { SessionRow } from "@cerebro/contracts/entities/identity/account.ts";
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import Send from "lucide-react/icons/send";
 import { useState } from "react";
-import type { WebhookDelivery } from "@cerebro/contracts/entities/webhooks.ts";
+import type { WebhookDelivery } from "@cerebro/contracts/entities/platform/webhooks.ts";
 import { call } from "../../../data/client.ts";
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type EventType, eventTypes } from "@cerebro/contracts/constants/event-types.ts";
-import type { Webhook } from "@cerebro/contracts/entities/webhooks.ts";
+import type { Webhook } from "@cerebro/contracts/entities/platform/webhooks.ts";
 import { queryClient } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { type Act, useAct } from "../../../data/use-act.ts";

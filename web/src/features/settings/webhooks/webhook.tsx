@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Unplug from "lucide-react/icons/unplug";
 import { useState } from "react";
-import type { Webhook as WebhookRow } from "@cerebro/contracts/entities/webhooks.ts";
+import type { Webhook as WebhookRow } from "@cerebro/contracts/entities/platform/webhooks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, usePageParams } from "../../../data/address.ts";
 import { queryClient, reading } from "../../../data/query-client.ts";

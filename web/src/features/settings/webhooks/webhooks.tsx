@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import WebhookIcon from "lucide-react/icons/webhook";
 import { useState } from "react";
-import type { Webhook } from "@cerebro/contracts/entities/webhooks.ts";
+import type { Webhook } from "@cerebro/contracts/entities/platform/webhooks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

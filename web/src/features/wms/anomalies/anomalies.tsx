@@ -1,8 +1,8 @@
 import { useState } from "react";
 import Activity from "lucide-react/icons/activity";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import type { Anomaly } from "@cerebro/contracts/entities/anomalies.ts";
-import { anomalyDataTypes } from "@cerebro/contracts/entities/anomaly-words.ts";
+import type { Anomaly } from "@cerebro/contracts/entities/predictions/anomalies.ts";
+import { anomalyDataTypes } from "@cerebro/contracts/entities/predictions/anomaly-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Anomaly, AnomalyDetail, AnomalyRow } from "@cerebro/contracts/entities/anomalies.ts";
-import { anomalyDataTypes, anomalyMethods } from "@cerebro/contracts/entities/anomaly-words.ts";
+import type { Anomaly, AnomalyDetail, AnomalyRow } from "@cerebro/contracts/entities/predictions/anomalies.ts";
+import { anomalyDataTypes, anomalyMethods } from "@cerebro/contracts/entities/predictions/anomaly-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,5 +1,5 @@
-import type { Anomaly } from "@cerebro/contracts/entities/anomalies.ts";
-import { anomalyDataTypes } from "@cerebro/contracts/entities/anomaly-words.ts";
+import type { Anomaly } from "@cerebro/contracts/entities/predictions/anomalies.ts";
+import { anomalyDataTypes } from "@cerebro/contracts/entities/predictions/anomaly-words.ts";
 import { formatMoney } from "../../../ui/money.ts";
 import { formatDecimal } from "../../../parts/format.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AnomalousDay, AnomalyResult } from "@cerebro/contracts/entities/anomalies.ts";
-import { anomalyDataTypes, anomalySensitivities } from "@cerebro/contracts/entities/anomaly-words.ts";
+import type { AnomalousDay, AnomalyResult } from "@cerebro/contracts/entities/predictions/anomalies.ts";
+import { anomalyDataTypes, anomalySensitivities } from "@cerebro/contracts/entities/predictions/anomaly-words.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { LineChart } from "../../../ui/chart/line-chart.tsx";

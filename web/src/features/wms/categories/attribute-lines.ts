@@ -1,4 +1,4 @@
-import type { AttributeDefinition, ItemCategory } from "@cerebro/contracts/entities/categories.ts";
+import type { AttributeDefinition, ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts";
 import { attributeKinds } from "@cerebro/contracts/constants/templates.ts";
 import { newId } from "../../../data/ids.ts";
 import type { Input } from "../../../data/request.ts";

@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import Tags from "lucide-react/icons/tags";
 import { useState } from "react";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import type { AttributeDefinition, ItemCategory } from "@cerebro/contracts/entities/categories.ts";
+import type { AttributeDefinition, ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { allocationStrategies } from "@cerebro/contracts/constants/templates.ts";
-import type { ItemCategory } from "@cerebro/contracts/entities/categories.ts";
-import { dispositions } from "@cerebro/contracts/entities/flow-words.ts";
+import type { ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts";
+import { dispositions } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox, RadioGroup } from "../../../ui/form/choice.tsx";

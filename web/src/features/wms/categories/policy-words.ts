@@ -1,5 +1,5 @@
-import type { StockPolicy } from "@cerebro/contracts/entities/categories.ts";
-import { dispositions } from "@cerebro/contracts/entities/flow-words.ts";
+import type { StockPolicy } from "@cerebro/contracts/entities/wms/categories.ts";
+import { dispositions } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import { counted } from "../../../parts/format.ts";
 
 export const strategyWords: Readonly<Record<StockPolicy["strategy"], string>> = {

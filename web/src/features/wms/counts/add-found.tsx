@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CountBinRow } from "@cerebro/contracts/entities/counts.ts";
+import type { CountBinRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";

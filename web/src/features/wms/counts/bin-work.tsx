@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { CountSheet } from "@cerebro/contracts/entities/counts.ts";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CountSheet } from "@cerebro/contracts/entities/wms/counts.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";

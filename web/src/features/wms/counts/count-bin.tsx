@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Hand from "lucide-react/icons/hand";
-import type { CountSheet } from "@cerebro/contracts/entities/counts.ts";
+import type { CountSheet } from "@cerebro/contracts/entities/wms/counts.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, usePageParams } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,5 +1,5 @@
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
-import type { CountBinRow, CountDetail } from "@cerebro/contracts/entities/counts.ts";
+import type { CountBinRow, CountDetail } from "@cerebro/contracts/entities/wms/counts.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";

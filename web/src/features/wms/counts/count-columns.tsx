@@ -1,5 +1,5 @@
-import type { CountRow } from "@cerebro/contracts/entities/counts.ts";
-import { countOrigins } from "@cerebro/contracts/entities/count-words.ts";
+import type { CountRow } from "@cerebro/contracts/entities/wms/counts.ts";
+import { countOrigins } from "@cerebro/contracts/entities/wms/count-words.ts";
 import { formatMoney } from "../../../ui/money.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { formatCount } from "../../../parts/format.ts";

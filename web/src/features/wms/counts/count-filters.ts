@@ -1,4 +1,4 @@
-import { countOrigins } from "@cerebro/contracts/entities/count-words.ts";
+import { countOrigins } from "@cerebro/contracts/entities/wms/count-words.ts";
 import { cycleCountCommands, type CycleCountState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";

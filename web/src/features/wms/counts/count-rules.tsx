@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CountSettings } from "@cerebro/contracts/entities/counts.ts";
+import type { CountSettings } from "@cerebro/contracts/entities/wms/counts.ts";
 import { reading } from "../../../data/query-client.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";

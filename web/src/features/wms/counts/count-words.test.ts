@@ -1,4 +1,4 @@
-import type { CountLineRow } from "@cerebro/contracts/entities/counts.ts";
+import type { CountLineRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { expect, it } from "vitest";
 import { isForOthers } from "./count-words.ts";
 

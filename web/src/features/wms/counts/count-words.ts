@@ -1,4 +1,4 @@
-import type { CountBinRow, CountLineRow } from "@cerebro/contracts/entities/counts.ts";
+import type { CountBinRow, CountLineRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import type { CycleCountLineState, CycleCountState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 

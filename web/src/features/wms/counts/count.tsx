@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CountDetail } from "@cerebro/contracts/entities/counts.ts";
-import { countOrigins } from "@cerebro/contracts/entities/count-words.ts";
+import type { CountDetail } from "@cerebro/contracts/entities/wms/counts.ts";
+import { countOrigins } from "@cerebro/contracts/entities/wms/count-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { CountDetail, CountLineRow } from "@cerebro/contracts/entities/counts.ts";
-import { countCauses } from "@cerebro/contracts/entities/count-words.ts";
+import type { CountDetail, CountLineRow } from "@cerebro/contracts/entities/wms/counts.ts";
+import { countCauses } from "@cerebro/contracts/entities/wms/count-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";

@@ -1,4 +1,4 @@
-import type { CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
+import type { CountSheetLine } from "@cerebro/contracts/entities/wms/counts.ts";
 
 /** Typed values of one line, and the server's question about it. */
 export interface EntryState {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
+import type { CountSheetLine } from "@cerebro/contracts/entities/wms/counts.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";

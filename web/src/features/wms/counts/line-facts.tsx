@@ -1,5 +1,5 @@
-import type { CountLineRow } from "@cerebro/contracts/entities/counts.ts";
-import { countCauses, countObstacles } from "@cerebro/contracts/entities/count-words.ts";
+import type { CountLineRow } from "@cerebro/contracts/entities/wms/counts.ts";
+import { countCauses, countObstacles } from "@cerebro/contracts/entities/wms/count-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { abcClasses } from "@cerebro/contracts/entities/stock-words.ts";
+import { abcClasses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
 import { refusalText } from "../../../data/api-error.ts";

@@ -1,5 +1,5 @@
-import type { CountLineRow } from "@cerebro/contracts/entities/counts.ts";
-import { countCauses } from "@cerebro/contracts/entities/count-words.ts";
+import type { CountLineRow } from "@cerebro/contracts/entities/wms/counts.ts";
+import { countCauses } from "@cerebro/contracts/entities/wms/count-words.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import type { Column } from "../../../ui/table/column.ts";

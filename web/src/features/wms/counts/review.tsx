@@ -1,6 +1,6 @@
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import { useId, useState } from "react";
-import type { CountDetail, CountLineRow } from "@cerebro/contracts/entities/counts.ts";
+import type { CountDetail, CountLineRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
+import type { WarehouseDashboard } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { attentionOf } from "./attention.ts";
 
 const calm: WarehouseDashboard = {

@@ -1,5 +1,5 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
-import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
+import type { WarehouseDashboard } from "@cerebro/contracts/entities/wms/tasks.ts";
 import type { Attention } from "../../../parts/attention-panel.tsx";
 import { counted } from "../../../parts/format.ts";
 import { taskKindWords } from "../words/stock-words.ts";

@@ -1,4 +1,4 @@
-import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
+import type { WarehouseDashboard } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { formatCount } from "../../../parts/format.ts";

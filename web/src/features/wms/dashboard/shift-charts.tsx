@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
+import type { WarehouseDashboard } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
 import { BarChart, StackedBarChart } from "../../../ui/chart/bar-chart.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
+import type { WarehouseDashboard } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { placeholderMs } from "../../../data/live/feeds.ts";
 import { StatTile, type StatTileProps } from "../../../ui/data/stat-tile.tsx";

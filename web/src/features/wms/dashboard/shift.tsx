@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
+import type { WarehouseDashboard } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";

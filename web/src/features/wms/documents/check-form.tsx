@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/documents.ts";
+import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/assistant/documents.ts";
 import type { Input } from "../../../data/request.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Field } from "../../../ui/form/field.tsx";

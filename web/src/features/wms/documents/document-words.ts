@@ -1,5 +1,5 @@
 import { documentStates, documentTypes, draftKinds } from "@cerebro/contracts/constants/documents.ts";
-import type { ReceivedDocument } from "@cerebro/contracts/entities/documents.ts";
+import type { ReceivedDocument } from "@cerebro/contracts/entities/assistant/documents.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 

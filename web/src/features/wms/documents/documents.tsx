@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import FileText from "lucide-react/icons/file-text";
 import { documentBytesAtMost, documentStates, documentTypes } from "@cerebro/contracts/constants/documents.ts";
-import type { ReceivedDocument } from "@cerebro/contracts/entities/documents.ts";
+import type { ReceivedDocument } from "@cerebro/contracts/entities/assistant/documents.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
 import { call, upload } from "../../../data/client.ts";

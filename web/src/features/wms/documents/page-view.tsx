@@ -1,4 +1,4 @@
-import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/documents.ts";
+import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/assistant/documents.ts";
 import { cx } from "../../../ui/cx.ts";
 
 type Page = ReceivedDocumentDetail["pages"][number];

@@ -1,4 +1,4 @@
-import type { DemandForecast } from "@cerebro/contracts/entities/forecasts.ts";
+import type { DemandForecast } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { LineChart } from "../../../ui/chart/line-chart.tsx";
 import { startOfDay } from "../../../ui/habits.ts";
 import { formatDecimal } from "../../../parts/format.ts";

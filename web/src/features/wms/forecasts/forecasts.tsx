@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import ChartLine from "lucide-react/icons/chart-line";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import type { ForecastModel, PlannedItem } from "@cerebro/contracts/entities/forecasts.ts";
+import type { ForecastModel, PlannedItem } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";

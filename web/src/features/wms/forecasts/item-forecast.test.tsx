@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { DemandForecast } from "@cerebro/contracts/entities/forecasts.ts";
+import type { DemandForecast } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { answering, openScreen } from "../../../../test/open-screen.tsx";
 import { ItemForecast } from "./item-forecast.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import PencilLine from "lucide-react/icons/pencil-line";
 import { useState } from "react";
-import type { DemandForecast, ForecastOverride } from "@cerebro/contracts/entities/forecasts.ts";
+import type { DemandForecast, ForecastOverride } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { adjustmentReasons } from "@cerebro/contracts/entities/stock-words.ts";
-import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
+import { adjustmentReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";

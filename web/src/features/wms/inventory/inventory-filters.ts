@@ -1,4 +1,4 @@
-import { abcClasses, areaPurposes, stockStatuses } from "@cerebro/contracts/entities/stock-words.ts";
+import { abcClasses, areaPurposes, stockStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, sortInput, type ListState } from "../../../parts/list-state.ts";

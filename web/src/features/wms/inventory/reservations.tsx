@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import type { ReservationRow } from "@cerebro/contracts/entities/stock.ts";
+import type { ReservationRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
-import { scrapReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
+import { scrapReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";

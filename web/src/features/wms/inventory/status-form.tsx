@@ -1,4 +1,4 @@
-import { statusReasons, stockStatuses } from "@cerebro/contracts/entities/stock-words.ts";
+import { statusReasons, stockStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";

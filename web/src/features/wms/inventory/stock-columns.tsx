@@ -1,5 +1,5 @@
-import { allocatablePurposes } from "@cerebro/contracts/entities/stock-words.ts";
-import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import { allocatablePurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";

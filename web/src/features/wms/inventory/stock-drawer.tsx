@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import PackageOpen from "lucide-react/icons/package-open";
 import { useState } from "react";
-import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { TextLink } from "../../../ui/action/link.tsx";

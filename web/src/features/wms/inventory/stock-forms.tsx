@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { adjustmentReasons, scrapReasons, transferReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { adjustmentReasons, scrapReasons, transferReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";

@@ -1,4 +1,4 @@
-import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 
 /** The stock a form speaks of: one item, lot and bin, with what is there. */
 export type StockPlace = Pick<

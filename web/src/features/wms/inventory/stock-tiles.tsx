@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { InventoryStats } from "@cerebro/contracts/entities/stock.ts";
+import type { InventoryStats } from "@cerebro/contracts/entities/wms/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useFreshness } from "../../../data/live/use-freshness.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,4 +1,4 @@
-import { stockStatuses } from "@cerebro/contracts/entities/stock-words.ts";
+import { stockStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { counted } from "../../../parts/format.ts";
 import type { StockPlace } from "./stock-place.ts";

@@ -1,7 +1,7 @@
 import { startOfDay } from "../../../ui/habits.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import type { Availability as Answer } from "@cerebro/contracts/entities/stock.ts";
+import type { Availability as Answer } from "@cerebro/contracts/entities/wms/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { TextLink } from "../../../ui/action/link.tsx";

@@ -1,4 +1,4 @@
-import type { Availability } from "@cerebro/contracts/entities/stock.ts";
+import type { Availability } from "@cerebro/contracts/entities/wms/stock.ts";
 
 export interface AvailabilityPoint {
   readonly date: string;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ItemAttribute, ItemAttributes as Told } from "@cerebro/contracts/entities/categories.ts";
+import type { ItemAttribute, ItemAttributes as Told } from "@cerebro/contracts/entities/wms/categories.ts";
 import { reading } from "../../../data/query-client.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";

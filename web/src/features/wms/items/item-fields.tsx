@@ -1,5 +1,5 @@
-import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
-import { abcClasses } from "@cerebro/contracts/entities/stock-words.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
+import { abcClasses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { differences, itemInputOf } from "./item-input.ts";
 
 function typed(fields: Readonly<Record<string, string>>): FormData {

@@ -1,5 +1,5 @@
-import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
-import { abcClasses } from "@cerebro/contracts/entities/stock-words.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
+import { abcClasses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { Input } from "../../../data/request.ts";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { numberOf, repeated, textOf } from "../../../parts/form-values.ts";

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState, type ReactNode } from "react";
-import type { ItemSupplier, ItemUnit } from "@cerebro/contracts/entities/items.ts";
+import type { ItemSupplier, ItemUnit } from "@cerebro/contracts/entities/wms/items.ts";
 import { newId } from "../../../data/ids.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -2,7 +2,7 @@ import { startOfDay } from "../../../ui/habits.ts";
 import { formatEdges, formatWeight } from "../../../ui/measure.ts";
 import { useQuery } from "@tanstack/react-query";
 import MapPin from "lucide-react/icons/map-pin";
-import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { splitIntoLevels } from "@cerebro/engines/inventory/packaging.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";

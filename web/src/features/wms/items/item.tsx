@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Archive from "lucide-react/icons/archive";
 import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
-import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,4 +1,4 @@
-import type { LabelKind } from "@cerebro/contracts/entities/labels.ts";
+import type { LabelKind } from "@cerebro/contracts/entities/wms/labels.ts";
 
 /** Selection of labels: of named things, or of all bins below a location. */
 export type LabelChoice =

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
-import type { Warehouse } from "@cerebro/contracts/entities/locations.ts";
+import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { printFailureWords } from "@cerebro/contracts/constants/labels.ts";
-import type { PrintJob } from "@cerebro/contracts/entities/labels.ts";
+import type { PrintJob } from "@cerebro/contracts/entities/wms/labels.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,4 +1,4 @@
-import type { WorkerDay } from "@cerebro/contracts/entities/labour.ts";
+import type { WorkerDay } from "@cerebro/contracts/entities/wms/labour.ts";
 import { dateFormat } from "../../../ui/habits.ts";
 import { paintOf } from "../../../ui/chart/series.ts";
 import { taskKindWords } from "../words/stock-words.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { KindFigures } from "@cerebro/contracts/entities/labour.ts";
+import type { KindFigures } from "@cerebro/contracts/entities/wms/labour.ts";
 import { standardOn } from "@cerebro/engines/labour/standards.ts";
 import { reading } from "../../../data/query-client.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";

@@ -1,4 +1,4 @@
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import type { ChartColor } from "../../../ui/chart/series.ts";
 import { numberFormat } from "../../../ui/habits.ts";
 import { formatCount, formatDecimal, formatShare } from "../../../parts/format.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
-import type { WorkerNow } from "@cerebro/contracts/entities/labour.ts";
+import type { WorkerNow } from "@cerebro/contracts/entities/wms/labour.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
-import type { LabourPlan } from "@cerebro/contracts/entities/labour.ts";
+import type { LabourPlan } from "@cerebro/contracts/entities/wms/labour.ts";
 import { shiftHours } from "@cerebro/contracts/constants/labour.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LabourStandard, ProposedStandard } from "@cerebro/contracts/entities/labour.ts";
+import type { LabourStandard, ProposedStandard } from "@cerebro/contracts/entities/wms/labour.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";

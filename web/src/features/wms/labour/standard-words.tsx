@@ -1,4 +1,4 @@
-import type { LabourStandard, ProposedStandard } from "@cerebro/contracts/entities/labour.ts";
+import type { LabourStandard, ProposedStandard } from "@cerebro/contracts/entities/wms/labour.ts";
 import { counted } from "../../../parts/format.ts";
 import { formatTook } from "./labour-words.ts";
 

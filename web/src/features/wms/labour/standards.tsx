@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LabourStandard, ProposedStandard } from "@cerebro/contracts/entities/labour.ts";
-import { taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
+import type { LabourStandard, ProposedStandard } from "@cerebro/contracts/entities/wms/labour.ts";
+import { taskKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { standardOn } from "@cerebro/engines/labour/standards.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

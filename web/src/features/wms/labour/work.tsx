@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import Users from "lucide-react/icons/users";
-import type { LabourReport, WorkerFigures } from "@cerebro/contracts/entities/labour.ts";
+import type { LabourReport, WorkerFigures } from "@cerebro/contracts/entities/wms/labour.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import { taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
-import type { DaySpan, WorkerDay } from "@cerebro/contracts/entities/labour.ts";
+import { taskKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { DaySpan, WorkerDay } from "@cerebro/contracts/entities/wms/labour.ts";
 import { reading } from "../../../data/query-client.ts";
 import { paintOf } from "../../../ui/chart/series.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";

@@ -1,4 +1,4 @@
-import type { MovementRow } from "@cerebro/contracts/entities/stock.ts";
+import type { MovementRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import { None } from "../../../parts/moment.tsx";

@@ -1,6 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Link2 from "lucide-react/icons/link-2";
-import type { MovementRow } from "@cerebro/contracts/entities/stock.ts";
+import type { MovementRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";

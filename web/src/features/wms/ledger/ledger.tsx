@@ -1,7 +1,7 @@
 import ScrollText from "lucide-react/icons/scroll-text";
 import { useState } from "react";
-import { movementKinds } from "@cerebro/contracts/entities/stock-words.ts";
-import type { MovementRow } from "@cerebro/contracts/entities/stock.ts";
+import { movementKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { MovementRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { call } from "../../../data/client.ts";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";

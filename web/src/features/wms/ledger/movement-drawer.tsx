@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MovementRow } from "@cerebro/contracts/entities/stock.ts";
+import type { MovementRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";

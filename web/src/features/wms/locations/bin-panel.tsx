@@ -1,7 +1,7 @@
 import { formatLength } from "../../../ui/measure.ts";
 import { useQuery } from "@tanstack/react-query";
 import PackageOpen from "lucide-react/icons/package-open";
-import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/locations.ts";
+import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/wms/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { ButtonLink, TextLink } from "../../../ui/action/link.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
-import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
+import { areaPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { LocationListRow } from "@cerebro/contracts/entities/wms/locations.ts";
 import { judgePlaceChange, placeRefusals } from "@cerebro/engines/inventory/change-location.ts";
 import type { Input, Output } from "../../../data/request.ts";
 import { Button } from "../../../ui/action/button.tsx";

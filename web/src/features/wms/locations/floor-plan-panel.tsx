@@ -1,7 +1,7 @@
 import { formatLength } from "../../../ui/measure.ts";
 import { useQuery } from "@tanstack/react-query";
 import Grid3x3 from "lucide-react/icons/grid-3x3";
-import type { FloorPlan as Plan } from "@cerebro/contracts/entities/locations.ts";
+import type { FloorPlan as Plan } from "@cerebro/contracts/entities/wms/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
-import type { LocationDetail } from "@cerebro/contracts/entities/locations.ts";
+import { areaPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { LocationDetail } from "@cerebro/contracts/entities/wms/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatLength } from "../../../ui/measure.ts";
 import MapPin from "lucide-react/icons/map-pin";
-import { areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
-import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
+import { areaPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { LocationListRow } from "@cerebro/contracts/entities/wms/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../../data/client.ts";
 import type { Input } from "../../../data/request.ts";

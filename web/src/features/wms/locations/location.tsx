@@ -4,7 +4,7 @@ import Archive from "lucide-react/icons/archive";
 import MapIcon from "lucide-react/icons/map";
 import PackageOpen from "lucide-react/icons/package-open";
 import Pencil from "lucide-react/icons/pencil";
-import type { LocationDetail } from "@cerebro/contracts/entities/locations.ts";
+import type { LocationDetail } from "@cerebro/contracts/entities/wms/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";

@@ -3,7 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import MapPin from "lucide-react/icons/map-pin";
 import Plus from "lucide-react/icons/plus";
 import WarehouseIcon from "lucide-react/icons/warehouse";
-import type { Warehouse } from "@cerebro/contracts/entities/locations.ts";
+import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import { useSearchState, type SearchPatch } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

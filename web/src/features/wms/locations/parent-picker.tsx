@@ -1,4 +1,4 @@
-import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
+import type { LocationListRow } from "@cerebro/contracts/entities/wms/locations.ts";
 import { call } from "../../../data/client.ts";
 import { Combobox } from "../../../ui/form/combobox.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";

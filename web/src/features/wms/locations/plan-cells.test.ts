@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/locations.ts";
+import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/wms/locations.ts";
 import { levelsOf, planCells, planGround, stackAt, stackLabel } from "./plan-cells.ts";
 
 const now = Date.parse("2026-03-11T00:00:00Z");

@@ -1,4 +1,4 @@
-import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/locations.ts";
+import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/wms/locations.ts";
 import type { Ground, PlanArea, PlanCell } from "../../../ui/plan/plan.ts";
 
 /** Values that color bins. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FloorPlan } from "@cerebro/contracts/entities/locations.ts";
+import type { FloorPlan } from "@cerebro/contracts/entities/wms/locations.ts";
 import { layRacks } from "@cerebro/engines/inventory/racks.ts";
 import { beyondWalls } from "@cerebro/engines/inventory/walls.ts";
 import { drawable, rackInputOf, racksThatFit } from "./rack-input.ts";

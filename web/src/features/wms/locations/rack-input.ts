@@ -1,4 +1,4 @@
-import type { FloorPlan } from "@cerebro/contracts/entities/locations.ts";
+import type { FloorPlan } from "@cerebro/contracts/entities/wms/locations.ts";
 import type { Input } from "../../../data/request.ts";
 import { textOf } from "../../../parts/form-values.ts";
 

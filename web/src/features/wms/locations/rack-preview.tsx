@@ -1,7 +1,7 @@
 import { formatLength } from "../../../ui/measure.ts";
 import { layRacks } from "@cerebro/engines/inventory/racks.ts";
 import { beyondWalls } from "@cerebro/engines/inventory/walls.ts";
-import type { FloorPlan as Plan } from "@cerebro/contracts/entities/locations.ts";
+import type { FloorPlan as Plan } from "@cerebro/contracts/entities/wms/locations.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { FloorPlan } from "../../../ui/plan/floor-plan.tsx";
 import { counted, formatCount, formatShare } from "../../../parts/format.ts";

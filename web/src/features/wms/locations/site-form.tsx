@@ -1,4 +1,4 @@
-import type { Warehouse } from "@cerebro/contracts/entities/locations.ts";
+import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";

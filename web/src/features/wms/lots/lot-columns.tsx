@@ -1,4 +1,4 @@
-import type { LotRow, LotStock, SerialRow } from "@cerebro/contracts/entities/lots.ts";
+import type { LotRow, LotStock, SerialRow } from "@cerebro/contracts/entities/wms/lots.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";

@@ -1,5 +1,5 @@
-import { lotReasons, recallReasons, type LotStatus } from "@cerebro/contracts/entities/stock-words.ts";
-import type { LotDetail } from "@cerebro/contracts/entities/lots.ts";
+import { lotReasons, recallReasons, type LotStatus } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { LotDetail } from "@cerebro/contracts/entities/wms/lots.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Megaphone from "lucide-react/icons/megaphone";
 import Route from "lucide-react/icons/route";
-import type { LotDetail } from "@cerebro/contracts/entities/lots.ts";
+import type { LotDetail } from "@cerebro/contracts/entities/wms/lots.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

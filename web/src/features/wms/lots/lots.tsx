@@ -1,6 +1,6 @@
 import Barcode from "lucide-react/icons/barcode";
 import FlaskConical from "lucide-react/icons/flask-conical";
-import { lotStatuses } from "@cerebro/contracts/entities/stock-words.ts";
+import { lotStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";

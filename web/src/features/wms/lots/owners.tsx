@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Users from "lucide-react/icons/users";
 import { useState } from "react";
-import type { StockOwner } from "@cerebro/contracts/entities/lots.ts";
+import type { StockOwner } from "@cerebro/contracts/entities/wms/lots.ts";
 import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";

@@ -1,4 +1,4 @@
-import type { RecallReach } from "@cerebro/contracts/entities/lots.ts";
+import type { RecallReach } from "@cerebro/contracts/entities/wms/lots.ts";
 import { counted } from "../../../parts/format.ts";
 
 /** Held and already shipped units of a recall, in the figures of the recall's own page. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SerialRow } from "@cerebro/contracts/entities/lots.ts";
+import type { SerialRow } from "@cerebro/contracts/entities/wms/lots.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,4 +1,4 @@
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { counted } from "../../../parts/format.ts";
 import { TaskButtons, TaskNotices, WorkFact } from "./task-parts.tsx";

@@ -1,5 +1,5 @@
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { judgeCode, type ScannedCode } from "@cerebro/engines/scanning/judge-code.ts";
 
 /** Meaning of a scan for the present task. */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
-import { taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { taskKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { refusalText } from "../../../data/api-error.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PackingProposal, SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { PackingProposal, SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { moveGoods } from "@cerebro/engines/inventory/parcel-plan.ts";
 import { reading } from "../../../data/query-client.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";

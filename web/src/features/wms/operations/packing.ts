@@ -1,5 +1,5 @@
 import { type CartonTypeName, type TightCartonReason } from "@cerebro/contracts/constants/wms.ts";
-import type { PackingProposal } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { PackingProposal } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { judgeCode, type ScannedCode } from "@cerebro/engines/scanning/judge-code.ts";
 import type { Input } from "../../../data/request.ts";
 

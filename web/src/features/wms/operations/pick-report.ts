@@ -1,4 +1,4 @@
-import { shortPickReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { shortPickReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 
 export type ShortReason = keyof typeof shortPickReasons;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { shortPickReasons } from "@cerebro/contracts/entities/stock-words.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { shortPickReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";

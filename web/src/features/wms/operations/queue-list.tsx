@@ -4,7 +4,7 @@ import ListChecks from "lucide-react/icons/list-checks";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserRound from "lucide-react/icons/user-round";
 import { use } from "react";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { HandList, type HandItem } from "../../../ui/data/hand-list.tsx";
 import { FailureContext } from "../../../ui/feedback/async.tsx";

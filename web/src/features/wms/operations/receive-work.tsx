@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";

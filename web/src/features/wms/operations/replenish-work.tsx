@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { shortReplenishReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { shortReplenishReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { judgeCode, type ScannedCode } from "@cerebro/engines/scanning/judge-code.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { Field } from "../../../ui/form/field.tsx";

@@ -1,8 +1,8 @@
 import { formatWeight } from "../../../ui/measure.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { reading } from "../../../data/query-client.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import Hand from "lucide-react/icons/hand";
 import { useState, type ReactNode } from "react";
-import { taskExceptionReasons } from "@cerebro/contracts/entities/stock-words.ts";
-import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { taskExceptionReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";

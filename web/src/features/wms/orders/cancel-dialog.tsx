@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Planning } from "../../../data/use-plan.ts";
-import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
+import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
 import { newId } from "../../../data/ids.ts";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { baseUnits, type Level } from "../parts/levels.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
+import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";

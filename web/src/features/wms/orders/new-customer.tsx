@@ -1,4 +1,4 @@
-import type { Customer } from "@cerebro/contracts/entities/partners.ts";
+import type { Customer } from "@cerebro/contracts/entities/wms/partners.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { CustomerForm } from "../partners/customer-form.tsx";
 

@@ -1,4 +1,4 @@
-import type { SalesOrderRow } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { formatMoney } from "../../../ui/money.ts";
 import { formatCount } from "../../../parts/format.ts";

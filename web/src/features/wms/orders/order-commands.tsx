@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { undoMinutes } from "@cerebro/contracts/constants/actions.ts";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { SalesOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePlan } from "../../../data/use-plan.ts";

@@ -1,6 +1,6 @@
 import { momentAt } from "../../../ui/habits.ts";
 import { useState } from "react";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Input } from "../../../data/request.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,4 +1,4 @@
-import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";

@@ -1,4 +1,4 @@
-import type { SalesOrderLine } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderLine } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { SalesOrderCommand, SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 
 type Quantities = Pick<SalesOrderLine, "kind" | "quantity" | "allocated" | "backOrdered" | "cancelled">;

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import type { Address } from "@cerebro/contracts/entities/addresses.ts";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { RadioGroup } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";

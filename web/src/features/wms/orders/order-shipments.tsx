@@ -1,5 +1,5 @@
 import { formatEdges, formatWeight } from "../../../ui/measure.ts";
-import type { Shipment } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { Shipment } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { counted } from "../../../parts/format.ts";

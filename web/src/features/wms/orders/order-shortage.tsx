@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
-import type { Shortage, ShortageCause } from "@cerebro/contracts/entities/shortages.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
+import type { Shortage, ShortageCause } from "@cerebro/contracts/entities/wms/shortages.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { reading } from "../../../data/query-client.ts";
 import { baseUnits } from "../parts/levels.ts";
 import type { DraftLine } from "./draft-lines.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Customer } from "@cerebro/contracts/entities/partners.ts";
+import type { Customer } from "@cerebro/contracts/entities/wms/partners.ts";
 import { addressesIn, usesOf } from "../parts/address-list.tsx";
 import { PartnerFields, partnerInputOf } from "../parts/partner-fields.tsx";
 import { PositionFields, positionIn } from "../../../parts/position-fields.tsx";

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import type { Supplier, SupplierCalendar } from "@cerebro/contracts/entities/partners.ts";
+import type { Supplier, SupplierCalendar } from "@cerebro/contracts/entities/wms/partners.ts";
 import { newId } from "../../../data/ids.ts";
 import { repeated, textOf } from "../../../parts/form-values.ts";
 import { counted, formatDateOnly } from "../../../parts/format.ts";

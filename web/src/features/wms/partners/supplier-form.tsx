@@ -1,4 +1,4 @@
-import type { Supplier } from "@cerebro/contracts/entities/partners.ts";
+import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Boxes from "lucide-react/icons/boxes";
 import Import from "lucide-react/icons/import";
 import { partnerFigureDays } from "@cerebro/contracts/entities/address-words.ts";
-import type { SuppliedItem, SupplierDetail, SupplierReceipt } from "@cerebro/contracts/entities/partners.ts";
+import type { SuppliedItem, SupplierDetail, SupplierReceipt } from "@cerebro/contracts/entities/wms/partners.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, usePageParams, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";

@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import Import from "lucide-react/icons/import";
-import type { Supplier } from "@cerebro/contracts/entities/partners.ts";
+import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";

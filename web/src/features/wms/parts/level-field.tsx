@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";

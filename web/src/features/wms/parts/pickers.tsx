@@ -1,7 +1,7 @@
-import type { Customer, Supplier } from "@cerebro/contracts/entities/partners.ts";
-import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
-import type { areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
-import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
+import type { Customer, Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
+import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
+import type { areaPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { LocationListRow } from "@cerebro/contracts/entities/wms/locations.ts";
 import { call } from "../../../data/client.ts";
 import { Combobox } from "../../../ui/form/combobox.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Supplier } from "@cerebro/contracts/entities/partners.ts";
+import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
 import { reading } from "../../../data/query-client.ts";
 import type { UsedAddress } from "./address-list.tsx";
 

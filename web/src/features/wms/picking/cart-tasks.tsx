@@ -1,4 +1,4 @@
-import type { WaveBatch, WaveDetail } from "@cerebro/contracts/entities/waves.ts";
+import type { WaveBatch, WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";

@@ -1,5 +1,5 @@
 import Footprints from "lucide-react/icons/footprints";
-import type { WaveBatch, WaveDetail } from "@cerebro/contracts/entities/waves.ts";
+import type { WaveBatch, WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";

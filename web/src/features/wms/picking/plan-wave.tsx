@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { WaveDetail } from "@cerebro/contracts/entities/waves.ts";
+import type { WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Form } from "../../../ui/form/form.tsx";

@@ -1,5 +1,5 @@
-import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/locations.ts";
-import type { WaveTask } from "@cerebro/contracts/entities/waves.ts";
+import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/wms/locations.ts";
+import type { WaveTask } from "@cerebro/contracts/entities/wms/waves.ts";
 import { expect, it } from "vitest";
 import { picksByPlace, stopsOf } from "./walk-cells.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FloorPlan as Plan } from "@cerebro/contracts/entities/locations.ts";
-import type { WaveBatch, WaveTask } from "@cerebro/contracts/entities/waves.ts";
+import type { FloorPlan as Plan } from "@cerebro/contracts/entities/wms/locations.ts";
+import type { WaveBatch, WaveTask } from "@cerebro/contracts/entities/wms/waves.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";

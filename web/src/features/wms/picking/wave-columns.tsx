@@ -1,4 +1,4 @@
-import type { WaveRow } from "@cerebro/contracts/entities/waves.ts";
+import type { WaveRow } from "@cerebro/contracts/entities/wms/waves.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { Moment, None } from "../../../parts/moment.tsx";

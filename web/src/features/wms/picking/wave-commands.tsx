@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { WaveDetail } from "@cerebro/contracts/entities/waves.ts";
-import { waveCancelReasons } from "@cerebro/contracts/entities/wave-words.ts";
+import type { WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
+import { waveCancelReasons } from "@cerebro/contracts/entities/wms/wave-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { WaveProposal } from "@cerebro/contracts/entities/waves.ts";
+import type { WaveProposal } from "@cerebro/contracts/entities/wms/waves.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";

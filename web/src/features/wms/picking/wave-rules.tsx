@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { WaveRuleRow } from "@cerebro/contracts/entities/waves.ts";
+import type { WaveRuleRow } from "@cerebro/contracts/entities/wms/waves.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";

@@ -1,5 +1,5 @@
-import type { WaveRule } from "@cerebro/contracts/entities/waves.ts";
-import { waveCancelReasons, waveFaults, type WaveState } from "@cerebro/contracts/entities/wave-words.ts";
+import type { WaveRule } from "@cerebro/contracts/entities/wms/waves.ts";
+import { waveCancelReasons, waveFaults, type WaveState } from "@cerebro/contracts/entities/wms/wave-words.ts";
 import type { TaskState } from "@cerebro/contracts/entities/state-machines.ts";
 import { formatLength } from "../../../ui/measure.ts";
 import { formatShare } from "../../../parts/format.ts";

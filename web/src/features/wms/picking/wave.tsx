@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WaveBatch, WaveDetail } from "@cerebro/contracts/entities/waves.ts";
+import type { WaveBatch, WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";

@@ -1,4 +1,4 @@
-import type { Supplier } from "@cerebro/contracts/entities/partners.ts";
+import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { SupplierForm } from "../partners/supplier-form.tsx";
 

@@ -1,4 +1,4 @@
-import type { PurchaseOrderRow } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { PurchaseOrderRow } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { formatMoney } from "../../../ui/money.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { undoMinutes } from "@cerebro/contracts/constants/actions.ts";
-import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import type { PurchaseOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { PurchaseOrderLine } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { expectedReceipt, outcomeOf, receivedLines, recounted } from "./receipt-lines.ts";
 
 const line: PurchaseOrderLine = {

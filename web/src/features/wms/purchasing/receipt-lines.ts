@@ -1,5 +1,5 @@
-import type { PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
-import type { DamagedWay } from "@cerebro/contracts/entities/stock-words.ts";
+import type { PurchaseOrderLine } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
+import type { DamagedWay } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { baseUnits, countedIn, type Level } from "../parts/levels.ts";
 import { piecesIn } from "../parts/pieces.ts";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { answering, openScreen } from "../../../../test/open-screen.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
 

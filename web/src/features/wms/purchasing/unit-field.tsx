@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
-import type { UnitDetail, UnitRow } from "@cerebro/contracts/entities/handling-units.ts";
-import { unitTypes } from "@cerebro/contracts/entities/stock-words.ts";
+import type { UnitDetail, UnitRow } from "@cerebro/contracts/entities/wms/handling-units.ts";
+import { unitTypes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";

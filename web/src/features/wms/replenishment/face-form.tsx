@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PickFaceRow } from "@cerebro/contracts/entities/replenishment.ts";
+import type { PickFaceRow } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";

@@ -3,7 +3,7 @@ import Layers from "lucide-react/icons/layers";
 import Play from "lucide-react/icons/play";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import type { PickFaceRow } from "@cerebro/contracts/entities/replenishment.ts";
+import type { PickFaceRow } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";

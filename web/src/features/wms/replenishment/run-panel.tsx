@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ReplenishProposal } from "@cerebro/contracts/entities/replenishment.ts";
+import type { ReplenishProposal } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,6 +1,6 @@
 import Tags from "lucide-react/icons/tags";
 import { useState } from "react";
-import type { ReportParameters } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportParameters } from "@cerebro/contracts/entities/wms/reports.ts";
 import { queryClient } from "../../../data/query-client.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";

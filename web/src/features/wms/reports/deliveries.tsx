@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
-import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import { reading } from "../../../data/query-client.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";

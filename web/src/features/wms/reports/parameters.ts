@@ -6,7 +6,7 @@ import {
   throughputSteps,
   valuationDays,
 } from "@cerebro/contracts/constants/reports.ts";
-import type { ReportParameters } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportParameters } from "@cerebro/contracts/entities/wms/reports.ts";
 import { chosen } from "../../../parts/list-state.ts";
 import { idIn } from "../../../parts/use-warehouses.ts";
 

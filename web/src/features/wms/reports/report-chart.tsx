@@ -1,4 +1,4 @@
-import type { ReportPage } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportPage } from "@cerebro/contracts/entities/wms/reports.ts";
 import { BarChart, StackedBarChart } from "../../../ui/chart/bar-chart.tsx";
 import { LineChart } from "../../../ui/chart/line-chart.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";

@@ -7,7 +7,7 @@ import {
   type ReportId,
   type ReportKind,
 } from "@cerebro/contracts/constants/reports.ts";
-import type { ReportPage, ReportParameters, ReportRow } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportPage, ReportParameters, ReportRow } from "@cerebro/contracts/entities/wms/reports.ts";
 import { useGo } from "../../../data/address.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { download } from "../../../data/client.ts";

@@ -2,7 +2,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import { useState } from "react";
 import { type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts";
-import type { ReportPage } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportPage } from "@cerebro/contracts/entities/wms/reports.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../../data/address.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -6,7 +6,7 @@ import {
   type ReportId,
   reportOf,
 } from "@cerebro/contracts/constants/reports.ts";
-import type { ReportParameters, ReportSchedule } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportParameters, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import type { Input } from "../../../data/request.ts";
 import { useUser } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -3,7 +3,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useState } from "react";
 import { reportFormats, reportOf } from "@cerebro/contracts/constants/reports.ts";
-import type { ReportSchedule } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import { reading } from "../../../data/query-client.ts";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Badge, StatusBadge } from "../../../ui/data/badge.tsx";

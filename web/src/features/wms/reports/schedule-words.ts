@@ -1,5 +1,5 @@
 import { cadences } from "@cerebro/contracts/constants/reports.ts";
-import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import type { Tone } from "../../../ui/tone.ts";
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReportId } from "@cerebro/contracts/constants/reports.ts";
-import type { ReportParameters, ReportRow } from "@cerebro/contracts/entities/reports.ts";
+import type { ReportParameters, ReportRow } from "@cerebro/contracts/entities/wms/reports.ts";
 import { call } from "../../../data/client.ts";
 import type { Output } from "../../../data/request.ts";
 import { rowsOf, type RowSource } from "../../../ui/table/rows.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type Disposition, dispositions } from "@cerebro/contracts/entities/flow-words.ts";
-import type { ReturnDetail, ReturnGoods } from "@cerebro/contracts/entities/returns.ts";
-import { scrapReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { type Disposition, dispositions } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { ReturnDetail, ReturnGoods } from "@cerebro/contracts/entities/wms/returns.ts";
+import { scrapReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";

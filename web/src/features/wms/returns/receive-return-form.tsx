@@ -1,4 +1,4 @@
-import type { ReturnDetail } from "@cerebro/contracts/entities/returns.ts";
+import type { ReturnDetail } from "@cerebro/contracts/entities/wms/returns.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";

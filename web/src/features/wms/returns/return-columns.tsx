@@ -1,4 +1,4 @@
-import type { ReturnRow } from "@cerebro/contracts/entities/returns.ts";
+import type { ReturnRow } from "@cerebro/contracts/entities/wms/returns.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { returnReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import type { ReturnableLine, ReturnDetail } from "@cerebro/contracts/entities/returns.ts";
+import { returnReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { ReturnableLine, ReturnDetail } from "@cerebro/contracts/entities/wms/returns.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { returnReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import type { ReturnDetail, ReturnLine } from "@cerebro/contracts/entities/returns.ts";
+import { returnReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { ReturnDetail, ReturnLine } from "@cerebro/contracts/entities/wms/returns.ts";
 import type { ReturnOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";

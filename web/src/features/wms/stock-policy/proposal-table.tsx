@@ -1,4 +1,4 @@
-import type { PolicyProposal } from "@cerebro/contracts/entities/stock-policies.ts";
+import type { PolicyProposal } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";

@@ -1,7 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import type { PolicyProposal, StockOptimisation, TransferPlan } from "@cerebro/contracts/entities/stock-policies.ts";
+import type {
+  PolicyProposal,
+  StockOptimisation,
+  TransferPlan,
+} from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { answering, openScreen } from "../../../../test/open-screen.tsx";
 import { StockPolicy } from "./stock-policy.tsx";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import PackageSearch from "lucide-react/icons/package-search";
 import { useState } from "react";
 import { calculationSeconds } from "@cerebro/contracts/constants/calculations.ts";
-import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
+import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { ApiError } from "../../../data/api-error.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { calculationSeconds } from "@cerebro/contracts/constants/calculations.ts";
-import type { TransferPlan, TransferProposal } from "@cerebro/contracts/entities/stock-policies.ts";
+import type { TransferPlan, TransferProposal } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

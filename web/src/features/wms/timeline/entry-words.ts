@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
+import type { TimelineEntry } from "@cerebro/contracts/entities/wms/stock.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { movementKindWords } from "../words/stock-words.ts";
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import ArrowRightLeft from "lucide-react/icons/arrow-right-left";
 import PenLine from "lucide-react/icons/pen-line";
-import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
+import type { TimelineEntry } from "@cerebro/contracts/entities/wms/stock.ts";
 import { call } from "../../../data/client.ts";
 import type { Input } from "../../../data/request.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
-import type { RecallDetail } from "@cerebro/contracts/entities/trace.ts";
-import { recallReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import type { RecallDetail } from "@cerebro/contracts/entities/wms/trace.ts";
+import { recallReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { usePageParams } from "../../../data/address.ts";

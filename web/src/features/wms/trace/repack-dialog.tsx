@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useState } from "react";
-import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,4 +1,4 @@
-import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { describe, expect, it } from "vitest";
 import { stockKey } from "../inventory/stock-place.ts";
 import { madeLine, repackInput, scanGoods, usedLine } from "./repack-draft.ts";

@@ -1,5 +1,5 @@
-import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
-import type { CodeFacts, CodeMeaning, StockRow } from "@cerebro/contracts/entities/stock.ts";
+import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
+import type { CodeFacts, CodeMeaning, StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { newId } from "../../../data/ids.ts";
 import type { Input } from "../../../data/request.ts";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";

@@ -5,7 +5,7 @@ import type {
   TracedOrigin,
   TracedShipment,
   TracedStock,
-} from "@cerebro/contracts/entities/trace.ts";
+} from "@cerebro/contracts/entities/wms/trace.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";

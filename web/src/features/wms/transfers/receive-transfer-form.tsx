@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { transferShortReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import type { TransferDetail, TransferGoods } from "@cerebro/contracts/entities/transfers.ts";
+import { transferShortReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { TransferDetail, TransferGoods } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";

@@ -1,5 +1,5 @@
-import { lossReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
+import { lossReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TransferDetail, TransferReservation } from "@cerebro/contracts/entities/transfers.ts";
+import type { TransferDetail, TransferReservation } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { TransferOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
-import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
+import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Warehouse } from "@cerebro/contracts/entities/locations.ts";
-import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
+import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
+import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { transferShortReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import type { TransferDetail, TransferLine } from "@cerebro/contracts/entities/transfers.ts";
+import { transferShortReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { TransferDetail, TransferLine } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

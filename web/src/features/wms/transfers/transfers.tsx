@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import Truck from "lucide-react/icons/truck";
-import type { TransferDetail, TransferRow } from "@cerebro/contracts/entities/transfers.ts";
+import type { TransferDetail, TransferRow } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { UnitDetail } from "@cerebro/contracts/entities/handling-units.ts";
+import type { UnitDetail } from "@cerebro/contracts/entities/wms/handling-units.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { PrintLabelButton } from "../labels/print-labels.tsx";

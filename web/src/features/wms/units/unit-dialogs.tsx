@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { UnitContent, UnitDetail } from "@cerebro/contracts/entities/handling-units.ts";
-import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import type { UnitContent, UnitDetail } from "@cerebro/contracts/entities/wms/handling-units.ts";
+import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";

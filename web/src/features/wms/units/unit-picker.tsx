@@ -1,4 +1,4 @@
-import type { UnitRow } from "@cerebro/contracts/entities/handling-units.ts";
+import type { UnitRow } from "@cerebro/contracts/entities/wms/handling-units.ts";
 import { call } from "../../../data/client.ts";
 import { Combobox } from "../../../ui/form/combobox.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";

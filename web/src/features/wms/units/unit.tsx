@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { UnitContent, UnitDetail } from "@cerebro/contracts/entities/handling-units.ts";
+import type { UnitContent, UnitDetail } from "@cerebro/contracts/entities/wms/handling-units.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";

@@ -1,9 +1,9 @@
 import Boxes from "lucide-react/icons/boxes";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import type { UnitRow } from "@cerebro/contracts/entities/handling-units.ts";
+import type { UnitRow } from "@cerebro/contracts/entities/wms/handling-units.ts";
 import { unitCommands } from "@cerebro/contracts/entities/state-machines.ts";
-import { unitTypes } from "@cerebro/contracts/entities/stock-words.ts";
+import { unitTypes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";

@@ -1,5 +1,5 @@
-import { replenishGaps, replenishReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import type { PickFaceRow, ReplenishProposal } from "@cerebro/contracts/entities/replenishment.ts";
+import { replenishGaps, replenishReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
+import type { PickFaceRow, ReplenishProposal } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import type { ReturnOrderState, TransferOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 

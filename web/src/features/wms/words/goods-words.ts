@@ -5,7 +5,7 @@ import {
   recallReasons,
   type StockStatus,
   unitTypes,
-} from "@cerebro/contracts/entities/stock-words.ts";
+} from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 
 export const lotStatusWords: Record<LotStatus, StateWord> = {

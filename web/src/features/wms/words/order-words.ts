@@ -1,5 +1,5 @@
 import type { PurchaseOrderState, SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { SalesOrderRow, ShipmentRow } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderRow, ShipmentRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 
 export const salesOrderStateWords: Record<SalesOrderState, StateWord> = {

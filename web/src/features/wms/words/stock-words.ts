@@ -1,5 +1,5 @@
-import { countCauses } from "@cerebro/contracts/entities/count-words.ts";
-import { returnReasons } from "@cerebro/contracts/entities/flow-words.ts";
+import { countCauses } from "@cerebro/contracts/entities/wms/count-words.ts";
+import { returnReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import {
   adjustmentReasons,
   cancelReasons,
@@ -10,7 +10,7 @@ import {
   type movementKinds,
   type reservationStates,
   type taskKinds,
-} from "@cerebro/contracts/entities/stock-words.ts";
+} from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { TaskState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { EnteredQuantity, Id, note, PackagingUnit, pageInput, pageOf, SerialCode } from "../../entities/primitives.ts";
+import { shortPickReasons, taskExceptionReasons } from "../../entities/wms/stock-words.ts";
+import { QueueSummary, TaskKind, TaskRow, WarehouseDashboard } from "../../entities/wms/tasks.ts";
+import { keysOf } from "../../entities/vocabulary.ts";
+import { endpoint } from "../endpoint.ts";
+
+const shared = { tag: "operations", access: { role: "wms" } } as const;
+const Scan = z.string().trim().min(1).max(300).nullable().default(null);
+const target = { taskId: Id };
+const command = { ...shared, method: "POST", output: TaskRow, replayable: true } as const;
+const refusals = ["task.refused", "task.claimed_by_other", "request.not_found"] as const;
+
+export const operationEndpoints = {
+  getWarehouseDashboard: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/dashboard",
+    summary: "The shift at a glance, of all warehouses or of one",
+    input: z.strictObject({ warehouseId: Id.optional() }),
+    output: WarehouseDashboard,
+    errors: [],
+  }),
+  listQueues: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/queues",
+    summary: "Tasks waiting in each work queue, of all warehouses or one, and of a zone",
+    input: z.strictObject({ warehouseId: Id.optional(), zoneId: Id.optional() }),
+    output: z.strictObject({ rows: z.array(QueueSummary) }),
+    errors: [],
+  }),
+  listTasks: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/tasks",
+    summary: "A work queue, most urgent first; pick tasks in walking order",
+    input: z.strictObject({
+      kind: TaskKind.optional(),
+      /** `waiting`: open, claimed or in exception. */
+      state: z.enum(["waiting", "open", "claimed", "exception", "finished"]).default("waiting"),
+      /** Done since then, in place of a state. */
+      done: z.enum(["last_hour", "today"]).optional(),
+      mine: z.stringbool().optional(),
+      late: z.stringbool().optional(),
+      documentId: Id.optional(),
+      warehouseId: Id.optional(),
+      /** Tasks whose goods are taken from a zone or brought to it, and those that are of no place yet. */
+      zoneId: Id.optional(),
+      /** Tasks of a wave, and of one of its carts. */
+      waveId: Id.optional(),
+      batch: z.coerce.number().int().min(1).optional(),
+      search: z.string().trim().max(100).optional(),
+      sort: z.enum(["urgency", "path", "document", "finishedAt"]).default("urgency"),
+      ...pageInput,
+    }),
+    output: pageOf(TaskRow),
+    errors: [],
+  }),
+  getTask: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/tasks/{taskId}",
+    summary: "One task",
+    input: z.strictObject(target),
+    output: TaskRow,
+    errors: ["request.not_found"],
+  }),
+  claimTask: endpoint({
+    ...command,
+    path: "/api/wms/tasks/{taskId}/claim",
+    summary: "I do this",
+    input: z.strictObject(target),
+    errors: refusals,
+  }),
+  unclaimTask: endpoint({
+    ...command,
+    path: "/api/wms/tasks/{taskId}/unclaim",
+    summary: "Somebody else may do this",
+    input: z.strictObject(target),
+    errors: refusals,
+  }),
+  pickTask: endpoint({
+    ...command,
+    path: "/api/wms/tasks/{taskId}/pick",
+    summary: "Report a pick; less than asked needs a reason and is taken from elsewhere or back-ordered",
+    input: z.strictObject({
+      ...target,
+      /** Of `unit`, a packaging level of the item, or of base units. */
+      quantity: z.number().min(0).max(10_000_000),
+      unit: PackagingUnit,
+      /** Codes of the pieces, for items with serial numbers. */
+      serials: z.array(SerialCode).max(1000).optional(),
+      /** The SSCC of the tote the goods are put into; without it they lie loose on the packing bench. */
+      scannedUnit: Scan.optional(),
+      /** Scanned codes, checked against the task when given. */
+      scannedLocation: Scan,
+      scannedItem: Scan,
+      /** The rest of the task is picked later by the person who claimed it. */
+      restFollows: z.boolean().default(false),
+      shortReason: z.enum(keysOf(shortPickReasons)).nullable().default(null),
+      /** For missing units: look in other bins first, then back-order or cancel. */
+      missing: z.enum(["back_order", "cancel"]).default("back_order"),
+      note: note(500).default(null),
+    }),
+    errors: [
+      ...refusals,
+      "task.kind_differs",
+      "task.quantity_exceeded",
+      "task.wrong_code",
+      "task.reason_required",
+      "stock.lot_held",
+      "stock.lot_expired",
+      "stock.serials_required",
+      "stock.serial_elsewhere",
+      "item.unit_unknown",
+      "item.quantity_not_whole",
+      "item.quantity_too_big",
+      "unit.unknown",
+      "unit.refused",
+      "unit.elsewhere",
+    ],
+  }),
+  putAwayTask: endpoint({
+    ...command,
+    path: "/api/wms/tasks/{taskId}/put-away",
+    summary: "Report a put-away, wholly or in part, to the proposed bin or another",
+    input: z.strictObject({
+      ...target,
+      /** Of `unit`, a packaging level of the item, or of base units; 1 for a handling unit. */
+      quantity: EnteredQuantity,
+      unit: PackagingUnit,
+      serials: z.array(SerialCode).max(1000).optional(),
+      /** The SSCC of the handling unit that is put away. */
+      scannedUnit: Scan.optional(),
+      locationId: Id.nullable().default(null),
+      scannedLocation: Scan,
+      scannedItem: Scan,
+      note: note(500).default(null),
+    }),
+    errors: [
+      ...refusals,
+      "task.kind_differs",
+      "task.quantity_exceeded",
+      "task.wrong_code",
+      "location.missing",
+      "stock.serials_required",
+      "stock.serial_elsewhere",
+      "item.unit_unknown",
+      "item.quantity_not_whole",
+      "item.quantity_too_big",
+      "unit.reserved",
+    ],
+  }),
+  reportTaskException: endpoint({
+    ...command,
+    path: "/api/wms/tasks/{taskId}/exception",
+    summary: "This cannot be done now, and why",
+    input: z.strictObject({ ...target, reason: z.enum(keysOf(taskExceptionReasons)), note: note(500).default(null) }),
+    errors: refusals,
+  }),
+};
