@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { freePort, startProgram } from "../../server/test/start-program.ts";
+import { folderInMemory } from "../../server/test/folder-in-memory.ts";
 
 /** One address does the work of a whole office here. */
 const environment = { DEMO: "1", DEMO_LIVE: "0", SIGN_IN_ATTEMPTS_PER_MINUTE: "10000", REQUESTS_PER_MINUTE: "100000" };
@@ -10,7 +9,7 @@ const environment = { DEMO: "1", DEMO_LIVE: "0", SIGN_IN_ATTEMPTS_PER_MINUTE: "1
 /** The real program on a fresh demo organisation, for all browser tests of a run; `E2E_URL` names a running one instead. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env["E2E_URL"]) return async () => undefined;
-  const folder = await mkdtemp(join(tmpdir(), "cerebro-e2e-"));
+  const folder = await folderInMemory("cerebro-e2e-");
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const program = startProgram({ dataDir: folder, port: await freePort(), environment });

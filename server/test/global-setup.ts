@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -7,6 +6,7 @@ import { fromUrl } from "../src/platform/connection.ts";
 import { migrate } from "../src/platform/migrations.ts";
 import { startPostgres } from "../src/platform/postgres/start-postgres.ts";
 import { onServer, templateDatabase } from "./test-database.ts";
+import { folderInMemory } from "./folder-in-memory.ts";
 
 interface Server {
   readonly owner: pg.ClientConfig;
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function openServer(url: string | undefined): Promise<Server> {
   if (url !== undefined) return { owner: fromUrl(url), stop: async () => undefined };
-  const folder = await mkdtemp(join(tmpdir(), "cerebro-test-"));
+  const folder = await folderInMemory("cerebro-test-");
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const dataDir = join(folder, "postgres");

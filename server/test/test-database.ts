@@ -17,12 +17,15 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own: a copy of the migrated, empty template. */
+/**
+ * A database of one's own: a copy of the migrated, empty template. Copying its files takes a fifth of the time that writing
+ * them through the log takes, because the checkpoints around the copy cost little on a server that need not be durable.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { password, ...server } = inject("testServer");
   const owner = { ...server, ...(password !== null && { password }) };
   const database = `test_${randomBytes(8).toString("hex")}`;
-  await onServer(owner, `create database ${database} template ${templateDatabase} strategy wal_log`);
+  await onServer(owner, `create database ${database} template ${templateDatabase} strategy file_copy`);
   return {
     owner: { ...owner, database },
     drop: () => onServer(owner, `drop database if exists ${database} with (force)`),

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { startPostgres } from "../../server/src/platform/postgres/start-postgres.ts";
+import { folderInMemory } from "../../server/test/folder-in-memory.ts";
 
 export interface OutsideServer {
   readonly url: string;
@@ -10,7 +10,7 @@ export interface OutsideServer {
 
 /** A PostgreSQL server as somebody else would run it, known by its URL alone. */
 export async function startOutsideServer(): Promise<OutsideServer> {
-  const folder = await mkdtemp(join(tmpdir(), "cerebro-outside-"));
+  const folder = await folderInMemory("cerebro-outside-");
   const options = { dataDir: join(folder, "postgres"), log: () => undefined, tcp: true, durable: false };
   const { connection, stop } = await startPostgres(options);
   const { user, password, host, port, database } = connection;
