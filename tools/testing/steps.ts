@@ -131,7 +131,7 @@ export function failedWith(failure: string): Count {
 export const steps: readonly Step[] = [
   check("format", "oxfmt --check"),
   check("lint", "oxlint --type-aware --quiet"),
-  check("types", "tsc -b"),
+  check("types", "tsc -b --checkers 1"),
   check("unused", "knip"),
   check("import-rules", "node tools/check-import-rules.ts"),
   check("documents", "node tools/check-doc-refs.ts"),
