@@ -1,3 +1,4 @@
+import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
@@ -7,6 +8,7 @@ import { missingOf } from "./compile.store.ts";
 import { askings, readMetricOnce } from "./read-figure.ts";
 import { hasKept, insertReading } from "./readings.store.ts";
 import { metricDefinitions } from "./registry.ts";
+import { loadFigures } from "./slow-figures.store.ts";
 import { loadHouse } from "./settings.store.ts";
 
 const everySeconds = 3_600;
@@ -17,10 +19,10 @@ export async function keepReadings(ctx: Context): Promise<number> {
   const { zone } = await loadHouse(ctx.read);
   const day = dayText(wallClockAt(ctx.now().getTime(), zone));
   if (await hasKept(ctx.read, day)) return 0;
-  const ask = await askings(ctx);
+  const [ask, kept] = await Promise.all([askings(ctx), loadFigures<Metric>(ctx.read)]);
   const wanted = metricDefinitions.filter((each) => each.periodDays === null && missingOf(each) === null);
   const values: (number | null)[] = [];
-  for (const definition of wanted) values.push((await readMetricOnce(ctx, ask(definition))).value);
+  for (const definition of wanted) values.push((await readMetricOnce(ctx, ask(definition), kept)).value);
   return ctx.transaction(async (tx) => {
     for (const [at, definition] of wanted.entries()) {
       await insertReading(tx, definition, { day, value: values[at] ?? null });

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { type Asking, askings, nothingKnown, presentMetric, readMetricOnce } from "./read-figure.ts";
 import { metricOf, visibleMetrics } from "./registry.ts";
+import { loadFigures } from "./slow-figures.store.ts";
 
 /** Queries at once for one caller: a request must not take all connections of the pool. */
 const atOnce = 4;
@@ -12,19 +13,23 @@ const atOnce = 4;
 /** Every metric the caller may see, computed at most once a minute [EXE-01, KPI-02]. */
 export const listMetrics: Verb<typeof metricEndpoints.listMetrics> = async (ctx, { area }) => {
   const definitions = visibleMetrics(ctx).filter((definition) => area === undefined || definition.area === area);
-  const ask = await askings(ctx);
+  const [ask, kept] = await Promise.all([askings(ctx), loadFigures<Metric>(ctx.read)]);
   const metrics: Metric[] = [];
   for (let start = 0; start < definitions.length; start += atOnce) {
     const some = definitions.slice(start, start + atOnce);
-    metrics.push(...(await Promise.all(some.map((definition) => readOrExplain(ctx, ask(definition))))));
+    metrics.push(...(await Promise.all(some.map((definition) => readOrExplain(ctx, ask(definition), kept)))));
   }
   return { asOf: ctx.now().toISOString(), metrics };
 };
 
 /** A metric that cannot be calculated in time has a reason instead of a value; the others are shown. */
-async function readOrExplain(ctx: Context, asking: Asking): Promise<Metric> {
+async function readOrExplain(
+  ctx: Context,
+  asking: Asking,
+  kept: Parameters<typeof readMetricOnce>[2],
+): Promise<Metric> {
   try {
-    return await readMetricOnce(ctx, asking);
+    return await readMetricOnce(ctx, asking, kept);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "request.timeout") throw error;
     const reason = "The calculation took too long. It is tried again with the next look.";
@@ -48,5 +53,5 @@ export const metricWords = (ctx: Context, id: string): Pick<Metric, "name" | "un
 /** One figure by its id, for tiles of other areas. */
 export async function readMetric(ctx: Context, id: string): Promise<Metric> {
   const definition = metricOf(ctx, id);
-  return readMetricOnce(ctx, (await askings(ctx))(definition));
+  return readMetricOnce(ctx, (await askings(ctx))(definition), await loadFigures(ctx.read));
 }

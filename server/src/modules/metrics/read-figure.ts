@@ -11,6 +11,7 @@ import type { MetricDefinition } from "./metric.store.ts";
 import { latestSteps, type Period, periodBefore, periodOf, type Span } from "./period.ts";
 import { type Kept, loadKept } from "./readings.store.ts";
 import { figureOrLatest } from "./slow-figures.ts";
+import { loadFigures } from "./slow-figures.store.ts";
 import { type House, loadHouse, loadSettings, type Settings, versionText } from "./settings.store.ts";
 
 /** A metric as one organization asks for it at one moment. */
@@ -129,26 +130,25 @@ export const usualPeriod = (
 ): Period | null =>
   asking.definition.periodDays === null ? null : periodOf(asked, asking.definition.periodDays, asking.now, asking.zone);
 
-/** The values of the latest steps of a metric's own grain. */
-async function recentOf(ctx: Context, asking: Asking, { period, kept }: Compared): Promise<(number | null)[]> {
-  const { definition, zone } = asking;
-  if (missingOf(definition) !== null) return [];
-  if (period === null) return kept.map(({ value }) => value);
-  return valuesOf(ctx, asking, latestSteps(period, definition.grain, steps, zone));
-}
-
-export async function valuesOf(ctx: Context, asking: Asking, spans: readonly Span[]): Promise<(number | null)[]> {
-  const totals = await totalsOf(ctx.read, asking, spans);
-  return totals.map((each) => figureOf(asking.definition, each).value);
-}
-
 export const grainOf = (definition: MetricDefinition, asked: MetricGrain | undefined): MetricGrain =>
   asked ?? definition.grain;
 
-/** A metric with its value over its usual period. */
+/** A metric with its value over its usual period; period, period before and history are one statement. */
 async function calculate(ctx: Context, asking: Asking): Promise<Metric> {
-  const compared = await compare(ctx, asking, usualPeriod(asking, {}));
-  return presentMetric(asking, compared, await recentOf(ctx, asking, compared));
+  const period = usualPeriod(asking, {});
+  if (period === null || missingOf(asking.definition) !== null) {
+    const compared = await compare(ctx, asking, period);
+    return presentMetric(asking, compared, period === null ? compared.kept.map(({ value }) => value) : []);
+  }
+  const previousPeriod = periodBefore(period, asking.zone);
+  const history = latestSteps(period, asking.definition.grain, steps, asking.zone);
+  const [totals = none, before = none, ...recent] = await totalsOf(ctx.read, asking, [
+    period,
+    previousPeriod,
+    ...history,
+  ]);
+  const values = recent.map((each) => figureOf(asking.definition, each).value);
+  return presentMetric(asking, { totals, before, period, previousPeriod, kept: [] }, values);
 }
 
 /** All that a figure depends on beside its rows and its period. */
@@ -163,14 +163,17 @@ interface Answer {
 const caches = new WeakMap<Platform, Map<string, Answer>>();
 const answersAtMost = 5_000;
 
-/** Computes a figure once a minute for an organization; figures of the present moment are always of now [KPI-02]. */
+/**
+ * Computes a figure once a minute for an organization; figures of the present moment are always of now [KPI-02]. Work
+ * may forget its answer, so that the next question is worked out again.
+ */
 export async function onceAMinute<T>(
   ctx: Context,
   asking: Asking,
   question: string,
-  work: () => Promise<T>,
+  work: (forget: () => void) => Promise<T>,
 ): Promise<T> {
-  if (asking.definition.periodDays === null) return work();
+  if (asking.definition.periodDays === null) return work(() => undefined);
   const cache = caches.get(ctx.platform) ?? new Map<string, Answer>();
   caches.set(ctx.platform, cache);
   const key = [ctx.organisationId, asking.definition.id, questionOf(asking), question].join(" ");
@@ -178,19 +181,32 @@ export async function onceAMinute<T>(
   const known = cache.get(key);
   if (known !== undefined && now - known.at < metricCacheMs && now >= known.at) return known.answer as Promise<T>;
   if (cache.size >= answersAtMost) cache.clear();
-  const answer = work();
+  const answer = work(() => cache.delete(key));
   cache.set(key, { at: now, answer });
   answer.catch(() => cache.delete(key));
   return answer;
 }
 
+/** Figures of a period are a minute old anyhow: fewer milliseconds make them slow, since a list shows many of them. */
+const slowPeriodMs = 50;
+
+type KeptFigures = Awaited<ReturnType<typeof loadFigures<Metric>>>;
+
 /** The figure of this minute; one whose calculation takes long is the latest that there is, and tells its moment. */
-export const readMetricOnce = (ctx: Context, asking: Asking): Promise<Metric> =>
-  onceAMinute(ctx, asking, "list", async () => {
+export const readMetricOnce = (ctx: Context, asking: Asking, known: KeptFigures): Promise<Metric> =>
+  onceAMinute(ctx, asking, "list", async (forget) => {
+    const { id: metricId, periodDays } = asking.definition;
+    const question = questionOf(asking);
+    const kept = known.get(metricId);
     const { figure, asOf } = await figureOrLatest(ctx, {
-      metricId: asking.definition.id,
-      question: questionOf(asking),
+      metricId,
+      question,
       calculate: (within) => calculate(within, { ...asking, now: within.now() }),
+      ...(periodDays !== null && { slowMs: slowPeriodMs }),
+      kept: kept?.question === question ? kept : undefined,
     });
-    return asOf === undefined ? figure : { ...figure, asOf };
+    if (asOf === undefined) return figure;
+    // The next one may be there with the next question.
+    forget();
+    return { ...figure, asOf };
   });

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function metric(): Promise<Metric> {
+async function metric(metricId = id): Promise<Metric> {
   const response = await board.request("GET", "/api/metrics");
   expect(response.statusCode, response.body).toBe(200);
-  const found = response.json<{ metrics: Metric[] }>().metrics.find((each) => each.id === id);
-  if (found === undefined) throw new Error(`there is no metric ${id}`);
+  const found = response.json<{ metrics: Metric[] }>().metrics.find((each) => each.id === metricId);
+  if (found === undefined) throw new Error(`there is no metric ${metricId}`);
   return found;
 }
 
@@ -33,7 +33,7 @@ async function kept(figure: Metric, tookMs: number): Promise<string> {
        set figure = excluded.figure, took_ms = excluded.took_ms, calculated_at = excluded.calculated_at`,
     [
       board.organisationId,
-      id,
+      figure.id,
       `${figure.version} ${rows[0]?.currency} ${rows[0]?.zone}`,
       JSON.stringify(figure),
       tookMs,
@@ -69,4 +69,18 @@ it("waits 20 times as long as a calculation takes before the next one [KPI-02]",
     [id],
   );
   expect(rows).toEqual([{ value: "7" }]);
+});
+
+it("shows the next figure of a period with the next question, though its figures are kept for a minute [KPI-02]", async () => {
+  const ended = "orders.shipped_on_time";
+  const figure = await metric(ended);
+  test.clock.advance(61_000);
+  const at = await kept({ ...figure, value: 93 }, 60);
+  const shown = await metric(ended);
+  expect([shown.value, shown.asOf]).toEqual([93, at]);
+  const asked = test.clock.now().toISOString();
+  await vi.waitFor(async () => {
+    const next = await metric(ended);
+    expect([next.value, next.asOf]).toEqual([null, asked]);
+  });
 });

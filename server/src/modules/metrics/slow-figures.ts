@@ -20,6 +20,10 @@ interface Figure<T> {
   /** All that the figure depends on beside its rows. */
   readonly question: string;
   readonly calculate: (ctx: Context) => Promise<T>;
+  /** Milliseconds from which it is kept, 250 unless told. */
+  readonly slowMs?: number;
+  /** What is kept of it, for callers that have read all kept figures at once; undefined where nothing is. */
+  readonly kept?: KeptFigure<T> | undefined;
 }
 
 /** Calculations behind the answers, one at a time for each node. */
@@ -60,7 +64,7 @@ export interface Latest<T> {
  */
 export async function figureOrLatest<T>(ctx: Context, figure: Figure<T>): Promise<Latest<T>> {
   if (!ctx.platform.config.background) return { figure: await figure.calculate(ctx) };
-  const kept = await findFigure<T>(ctx.read, figure);
+  const kept = "kept" in figure ? figure.kept : await findFigure<T>(ctx.read, figure);
   const now = ctx.now().getTime();
   const age = kept === undefined ? Infinity : now - Date.parse(kept.calculatedAt);
   if (kept !== undefined && age < shownForMs) {
@@ -72,7 +76,7 @@ export async function figureOrLatest<T>(ctx: Context, figure: Figure<T>): Promis
   try {
     const calculated = await figure.calculate(ctx);
     const tookMs = Math.round(performance.now() - begun);
-    if (tookMs >= slowMs)
+    if (tookMs >= (figure.slowMs ?? slowMs))
       await keep(ctx.platform, ctx.organisationId, figure, { figure: calculated, tookMs, calculatedAt });
     return { figure: calculated };
   } catch (error) {
