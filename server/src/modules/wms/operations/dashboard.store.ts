@@ -5,7 +5,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { lacksStock } from "../orders/lacking.store.ts";
 import { punctuality } from "../orders/orders.store.ts";
-import { loadInventoryStats } from "../stock/inventory.store.ts";
+import { loadStockAlerts } from "../stock/inventory.store.ts";
 import { dayStart, inZone, isDoneSince } from "./tasks.store.ts";
 
 const openStates = sql`any(${[...openSalesOrderStates]}::text[])`;
@@ -30,7 +30,7 @@ export async function loadDashboard(reader: Reader, counted: Counted): Promise<D
     loadToday(reader, counted),
     loadPicksToday(reader, counted),
     loadQueues(reader, counted),
-    loadInventoryStats(reader, counted.now, counted.warehouseId),
+    loadStockAlerts(reader, counted.now, counted.warehouseId),
     loadMostUrgent(reader, counted),
   ]);
   const { belowReorderPoint, outOfStock, expired, expiringWithin30Days } = stock;

@@ -12,7 +12,7 @@ type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
 
 /** Sorts after every number: items nobody asks for never run out. */
 const forever = sql`'Infinity'::float8`;
-const cover = sql`coalesce(total.available::float8 / nullif(demand.units, 0) * ${demandDays}, ${forever})`;
+const coverOf = sql`coalesce(stock.available::float8 / nullif(demand.units, 0) * ${demandDays}, ${forever})`;
 
 /** What may be promised of a balance: added up over its bins it is what the item's own page calls available. */
 const available = sql`(case when may_promise(l.purpose, b.status, lot.status) and not ${blocked(sql`b.location_id`)}
@@ -25,7 +25,7 @@ const sortKeys: Readonly<Record<StockFilter["sort"], SortKey>> = {
   reserved: { by: sql`b.reserved`, type: "bigint" },
   available: { by: available, type: "bigint" },
   expiresOn: { by: sql`coalesce(lot.expires_on, 'infinity'::date)`, type: "date" },
-  daysOfCover: { by: cover, type: "float8" },
+  daysOfCover: { by: sql`total.cover`, type: "float8" },
   receivedAt: { by: sql`b.received_at`, type: "timestamptz" },
 };
 
@@ -48,7 +48,7 @@ export function inventoryFileListing(filter: StockFilter, now: Date): Listing {
   const listing = stockListing(filter, now, true);
   return {
     ...listing,
-    keys: sql`${listing.keys}, total.available as item_available, demand.units as item_demand`,
+    keys: sql`${listing.keys}, total.available as item_available, total.demand as item_demand`,
     columns: sql`${stockColumns},
       round((found.item_available::numeric / nullif(found.item_demand, 0)) * ${demandDays}, 1) as "daysOfCover"`,
     join: stockJoins,
@@ -71,18 +71,25 @@ const stockJoins = sql`join lateral (select * from stock_balance own where (own.
   left join handling_unit unit on unit.id = b.unit_id left join stock_owner owner on owner.id = b.owner_id
   left join lot on lot.id = b.lot_id`;
 
+/** Available units, demand and cover of all items; in the order of their cover where that is asked, so that few balances are read. */
+function itemTotals({ warehouseId, sort, direction }: StockFilter, now: Date): Sql {
+  const inOrder = direction === "asc" ? sql`order by cover` : sql`order by cover desc`;
+  return sql`(select item.id as item_id, stock.available, demand.units as demand, ${coverOf} as cover
+    from item left join ${stockByItem(warehouseId)} stock on stock.item_id = item.id
+      left join ${demandByItem(now)} demand on demand.item_id = item.id
+    where item.organisation_id = current_organisation() ${sort === "daysOfCover" ? inOrder : sql``})`;
+}
+
 function stockListing(
   filter: StockFilter,
   now: Date,
   withTotals: boolean,
 ): Omit<Listing, "columns" | "join"> & Required<Pick<Listing, "keys">> {
-  const totals = sql`left join ${stockByItem(filter.warehouseId)} total on total.item_id = b.item_id
-    left join ${demandByItem(now)} demand on demand.item_id = b.item_id`;
   const balances = sql`stock_balance b join item i on i.id = b.item_id join location l on l.id = b.location_id
     left join lot on lot.id = b.lot_id`;
   return {
     ...(filter.belowReorderPoint !== true && { counted: balances }),
-    from: withTotals ? sql`${balances} ${totals}` : balances,
+    from: withTotals ? sql`${itemTotals(filter, now)} total join ${balances} on b.item_id = total.item_id` : balances,
     where: conditions(filter, now),
     id: sql`b.item_id::text || b.lot_key::text || b.location_id::text || b.status || b.unit_key::text || b.owner_key::text`,
     keys: sql`b.item_id, b.lot_key, b.location_id, b.status, b.unit_key, b.owner_key`,
@@ -117,22 +124,23 @@ function conditions(filter: StockFilter, now: Date): Sql[] {
 }
 
 /** How far ahead lots count as expiring soon. */
-const expiresSoon = { expiresWithinDays: 30, expired: false } as const;
+const soonOrExpired = { expiresWithinDays: 30 } as const;
+const expiresSoon = { ...soonOrExpired, expired: false } as const;
+
+type StockAlerts = Omit<InventoryStats, "bins" | "binsOccupied">;
 
 /** Totals and alerts; expiry counts the stock rows that the list shows for the same question. */
-export function loadInventoryStats(reader: Reader, now: Date, warehouseId?: string): Promise<InventoryStats> {
+export function loadStockAlerts(reader: Reader, now: Date, warehouseId?: string): Promise<StockAlerts> {
   const here = warehouseId === undefined ? sql`true` : sql`place.warehouse_id = ${warehouseId}`;
-  return reader.one<InventoryStats>(sql`
+  return reader.one<StockAlerts>(sql`
     with items as (select i.id, i.cost_minor, i.reorder_point, coalesce(total.on_hand, 0) as on_hand,
         coalesce(total.reserved, 0) as reserved, coalesce(total.available, 0) as available
       from item i left join ${stockByItem(warehouseId)} total on total.item_id = i.id
       where i.organisation_id = current_organisation() and i.archived_at is null),
-    lots as (select lot.expires_on from stock_balance b join lot on lot.id = b.lot_id join location place on place.id = b.location_id
-      where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and ${here}),
-    bins as (select place.id, exists (select from stock_balance b where b.location_id = place.id and b.on_hand <> 0) as occupied
-      from location place
-      where place.organisation_id = current_organisation() and place.kind = 'bin' and place.archived_at is null and ${here})
-    select totals.*, expiry.*, places.*
+    lots as (select lot.expires_on from lot join stock_balance b on b.lot_id = lot.id join location place on place.id = b.location_id
+      where lot.organisation_id = current_organisation() and ${expiryIs(sql`lot.expires_on`, soonOrExpired, now)}
+        and b.physical and b.on_hand > 0 and ${here})
+    select totals.*, expiry.*
     from (select count(*) as items, count(*) filter (where on_hand > 0) as "itemsInStock",
         coalesce(sum(on_hand), 0)::bigint as "unitsOnHand", coalesce(sum(reserved), 0)::bigint as "unitsReserved",
         coalesce(sum(available), 0)::bigint as "unitsAvailable",
@@ -141,6 +149,19 @@ export function loadInventoryStats(reader: Reader, now: Date, warehouseId?: stri
         count(*) filter (where available <= reorder_point) as "belowReorderPoint",
         count(*) filter (where available = 0) as "outOfStock" from items) totals,
       (select count(*) filter (where ${expiryIs(sql`expires_on`, expiresSoon, now)}) as "expiringWithin30Days",
-        count(*) filter (where ${expiryIs(sql`expires_on`, { expired: true }, now)}) as expired from lots) expiry,
-      (select count(*) as bins, count(*) filter (where occupied) as "binsOccupied" from bins) places`);
+        count(*) filter (where ${expiryIs(sql`expires_on`, { expired: true }, now)}) as expired from lots) expiry`);
+}
+
+/** The same, and how many bins are occupied. */
+export async function loadInventoryStats(reader: Reader, now: Date, warehouseId?: string): Promise<InventoryStats> {
+  const here = warehouseId === undefined ? sql`true` : sql`place.warehouse_id = ${warehouseId}`;
+  const [alerts, places] = await Promise.all([
+    loadStockAlerts(reader, now, warehouseId),
+    reader.one<Pick<InventoryStats, "bins" | "binsOccupied">>(sql`
+      select count(*) as bins, count(*) filter (where occupied) as "binsOccupied" from (
+        select exists (select from stock_balance b where b.location_id = place.id and b.on_hand <> 0) as occupied
+        from location place where place.organisation_id = current_organisation() and place.kind = 'bin'
+          and place.archived_at is null and ${here}) bins`),
+  ]);
+  return { ...alerts, ...places };
 }
