@@ -101,6 +101,62 @@ export async function groupsOf(read: Reader, question: Question, spans: readonly
     where ${counts} and r.id is not null group by 1, 2, 3`);
 }
 
+/** A stretch of a period, or all of the one before. */
+export interface Stretch extends Span {
+  readonly isBefore: boolean;
+}
+
+/** What the rows of a stretch come to; of its rows that do not count, with their reason. */
+interface StretchTotals extends Totals {
+  readonly place: number;
+  readonly leftOut: string | null;
+  readonly leftOutRows: number;
+  /** Some of them belong to the whole period and to no moment. */
+  readonly hasWhole: boolean;
+}
+
+interface PeriodGroup extends Omit<GroupTotals, "dimension" | "place"> {
+  readonly dimension: MetricDimension | null;
+  readonly isBefore: boolean;
+}
+
+export interface Parts {
+  readonly stretches: readonly StretchTotals[];
+  readonly groups: readonly GroupTotals[];
+}
+
+/**
+ * All about a period and the one before from one reading of their rows: the totals of each stretch, what is left out, and
+ * the groups. Null where rows belong to the whole period: they do not add up over stretches.
+ */
+export async function partsOf(read: Reader, question: Question, stretches: readonly Stretch[]): Promise<Parts | null> {
+  const columns = question.definition.dimensions.map((name) => ({ name, column: sql`r.${dimensionColumn(name)}` }));
+  const sets = columns.map(({ column }) => sql`(span.is_before, ${column})`);
+  const which = (then: (name: MetricDimension, column: Sql) => Sql): Sql =>
+    columns.reduce(
+      (cases, { name, column }) => sql`${cases} when grouping(${column}) = 0 then ${then(name, column)}`,
+      sql``,
+    );
+  const chosen = (then: (name: MetricDimension, column: Sql) => Sql): Sql =>
+    columns.length === 0 ? sql`null::text` : sql`case ${which(then)} end`;
+  const found = await read.rows<StretchTotals & PeriodGroup>(sql`
+    select span.place::int as place, span.is_before as "isBefore", r.left_out as "leftOut",
+      ${chosen((name) => sql`${name}::text`)} as dimension, ${chosen((_, column) => column)} as key, ${sums(question)},
+      count(r.id) filter (where not (${counts})) as "leftOutRows", coalesce(bool_or(r.id is not null and r.at is null), false) as "hasWhole"
+    from unnest(${stretches.map(({ from }) => from.toISOString())}::timestamptz[],
+        ${stretches.map(({ to }) => to.toISOString())}::timestamptz[], ${stretches.map(({ isBefore }) => isBefore)}::bool[])
+        with ordinality as span (starts, ends, is_before, place)
+      left join lateral (${rowsOf(question, sql`span.starts`, sql`span.ends`)}) r on true
+    group by grouping sets (${join([sql`(span.place, r.left_out)`, sql`(span.is_before)`, ...sets], ", ")})`);
+  if (found.some(({ hasWhole }) => hasWhole)) return null;
+  return {
+    stretches: found.filter(({ place }) => place !== null),
+    groups: found.flatMap(({ dimension, isBefore, ...group }) =>
+      dimension === null || group.rows === 0 ? [] : [{ ...group, dimension, place: isBefore ? 2 : 1 }],
+    ),
+  };
+}
+
 /** Rows of the period that do not count, by reason. */
 export function leftOutOf(read: Reader, question: Question, span: Span): Promise<{ reason: string; rows: number }[]> {
   return read.rows(sql`select r.left_out as reason, count(*) as rows from (${rowsIn(question, span)}) r

@@ -7,10 +7,9 @@ import { contributions } from "@cerebro/engines/metrics/contribution.ts";
 import { explain } from "@cerebro/engines/metrics/explain.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { type GroupTotals, groupsOf, leftOutOf, missingOf } from "./compile.store.ts";
+import { type GroupTotals, groupsOf, leftOutOf, missingOf, partsOf, totalsOf } from "./compile.store.ts";
 import { namesOf } from "./dimensions.store.ts";
-import { stepsOf } from "./period.ts";
-import { totalsOf } from "./compile.store.ts";
+import { type Period, periodBefore, stepsOf } from "./period.ts";
 import {
   type Asking,
   askings,
@@ -38,16 +37,74 @@ export const getMetric: Verb<typeof metricEndpoints.getMetric> = async (ctx, { m
   const steps = period === null ? [] : stepsOf(period, step, asking.zone);
   const question = [period?.fromDay, period?.toDay, step].join(" ");
   return onceAMinute(ctx, asking, question, async () => {
+    const known = period === null ? null : await partsOfPeriod(ctx, asking, period, steps);
+    if (known !== null) return presentDetail({ asking, step, ...known });
     const compared = await compare(ctx, asking, period);
     const [series, leftOut, breakdown] = await Promise.all([
       seriesOf(ctx, asking, compared, steps),
       missingOf(asking.definition) === null ? leftOutOf(ctx.read, asking, period ?? present(asking)) : [],
       breakdowns(ctx, asking, compared),
     ]);
-    const recent = series.map(({ value }) => value);
-    return presentDetail({ asking, compared, step, series, leftOut, breakdown, recent });
+    return presentDetail({ asking, compared, step, series, leftOut, breakdown });
   });
 };
+
+const added = (totals: readonly Totals[]): Totals =>
+  totals.reduce(
+    (sum, each) => ({
+      rows: sum.rows + each.rows,
+      numerator: sum.numerator + each.numerator,
+      denominator: sum.denominator + each.denominator,
+      percentile: null,
+    }),
+    nothing,
+  );
+
+/** Metrics with rows that belong to the whole period, once such a row was seen. */
+const wholePeriod = new Set<string>();
+
+/** All parts from one reading of the rows; null for figures that do not add up over the steps of their period. */
+async function partsOfPeriod(
+  ctx: Context,
+  asking: Asking,
+  period: Period,
+  steps: ReturnType<typeof stepsOf>,
+): Promise<Pick<Parts, "compared" | "series" | "leftOut" | "breakdown"> | null> {
+  const { definition } = asking;
+  const addsUp = definition.aggregation.kind !== "percentile" && !wholePeriod.has(definition.id);
+  if (missingOf(definition) !== null || !addsUp) return null;
+  const previousPeriod = periodBefore(period, asking.zone);
+  const stretches = [
+    ...steps.map(({ from, to }) => ({ from, to, isBefore: false })),
+    { from: previousPeriod.from, to: previousPeriod.to, isBefore: true },
+  ];
+  const parts = await partsOf(ctx.read, asking, stretches);
+  if (parts === null) {
+    wholePeriod.add(definition.id);
+    return null;
+  }
+  const at = Map.groupBy(parts.stretches, ({ place }) => place);
+  const steppedTotals = steps.map((_, index) => added(at.get(index + 1) ?? []));
+  const reasons = Map.groupBy(
+    parts.stretches.filter(({ place, leftOutRows }) => place <= steps.length && leftOutRows > 0),
+    ({ leftOut }) => leftOut ?? "",
+  );
+  const compared: Compared = {
+    totals: added(steppedTotals),
+    before: added(at.get(stretches.length) ?? []),
+    period,
+    previousPeriod,
+    kept: [],
+  };
+  return {
+    compared,
+    series: presentSeries(asking, steppedTotals, steps, period),
+    leftOut: [...reasons]
+      .map(([reason, rows]) => ({ reason, rows: rows.reduce((sum, { leftOutRows }) => sum + leftOutRows, 0) }))
+      .toSorted((a, b) => b.rows - a.rows || (a.reason < b.reason ? -1 : 1)),
+    breakdown: await presentBreakdowns(ctx, asking, parts.groups, previousPeriod),
+  };
+}
 
 async function seriesOf(
   ctx: Context,
@@ -57,21 +114,36 @@ async function seriesOf(
 ): Promise<MetricDetail["series"]> {
   if (missingOf(asking.definition) !== null) return [];
   if (period === null) return kept.map(({ day, value }) => ({ from: day, value, rows: 0 }));
-  const totals = await totalsOf(ctx.read, asking, steps);
-  return totals.map((each, at) => ({
+  return presentSeries(asking, await totalsOf(ctx.read, asking, steps), steps, period);
+}
+
+const presentSeries = (
+  { definition }: Asking,
+  totals: readonly Totals[],
+  steps: ReturnType<typeof stepsOf>,
+  period: Period,
+): MetricDetail["series"] =>
+  totals.map((each, at) => ({
     from: steps[at]?.day ?? period.fromDay,
-    value: figureOf(asking.definition, each).value,
+    value: figureOf(definition, each).value,
     rows: each.rows,
   }));
+
+async function breakdowns(ctx: Context, asking: Asking, { period, previousPeriod }: Compared): Promise<Breakdown[]> {
+  if (missingOf(asking.definition) !== null) return [];
+  const spans = period === null || previousPeriod === null ? [present(asking)] : [period, previousPeriod];
+  return presentBreakdowns(ctx, asking, await groupsOf(ctx.read, asking, spans), previousPeriod);
 }
 
 /** One dimension after the other: a request must not take all connections of the pool. */
-async function breakdowns(ctx: Context, asking: Asking, compared: Compared): Promise<Breakdown[]> {
+async function presentBreakdowns(
+  ctx: Context,
+  asking: Asking,
+  groups: readonly GroupTotals[],
+  previousPeriod: Period | null,
+): Promise<Breakdown[]> {
   const all: Breakdown[] = [];
-  if (missingOf(asking.definition) !== null) return all;
-  const { period, previousPeriod } = compared;
-  const spans = period === null || previousPeriod === null ? [present(asking)] : [period, previousPeriod];
-  const found = Map.groupBy(await groupsOf(ctx.read, asking, spans), ({ dimension }) => dimension);
+  const found = Map.groupBy(groups, ({ dimension }) => dimension);
   for (const dimension of asking.definition.dimensions) {
     all.push(await breakdownBy(ctx, asking, dimension, { found: found.get(dimension) ?? [], previousPeriod }));
   }
@@ -129,13 +201,16 @@ interface Parts extends Pick<MetricDetail, "series" | "leftOut" | "breakdown"> {
   readonly asking: Asking;
   readonly compared: Compared;
   readonly step: MetricDetail["grain"];
-  readonly recent: readonly (number | null)[];
 }
 
-function presentDetail({ asking, compared, step, series, leftOut, breakdown, recent }: Parts): MetricDetail {
+function presentDetail({ asking, compared, step, series, leftOut, breakdown }: Parts): MetricDetail {
   const { definition, settings, now } = asking;
   const { totals, before, previousPeriod } = compared;
-  const metric = presentMetric(asking, compared, recent);
+  const metric = presentMetric(
+    asking,
+    compared,
+    series.map(({ value }) => value),
+  );
   return {
     asOf: now.toISOString(),
     metric,
