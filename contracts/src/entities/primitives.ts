@@ -74,6 +74,9 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
 /** A list as a file: CSV unless told. */
 export const listFile = { format: z.enum(["csv", "xlsx"]).optional() };
 
+/** Files of figures and their rows, also for tools that read columns. */
+export const tableFormat = z.enum(["csv", "xlsx", "parquet"]);
+
 /** Some of these words, separated by commas: `confirmed,allocated`. */
 export function wordList(words: readonly string[]) {
   const any = `(?:${words.join("|")})`;

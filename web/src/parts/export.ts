@@ -41,3 +41,14 @@ export function exportsOf<R extends ListRoute>(
 ): readonly ExportChoice[] {
   return [exportOf(route, filter, count), exportOf(route, { ...filter, format: "xlsx" }, count, "Excel")];
 }
+
+type TableRoute = { [R in ListRoute]: "parquet" extends Input<R>["format" & keyof Input<R>] ? R : never }[ListRoute];
+
+/** The same, and as a Parquet file for tools that read columns. */
+export function tableFilesOf<R extends TableRoute>(
+  route: R,
+  filter: Input<R>,
+  count: number | undefined,
+): readonly ExportChoice[] {
+  return [...exportsOf(route, filter, count), exportOf(route, { ...filter, format: "parquet" }, count, "Parquet")];
+}

@@ -8,7 +8,7 @@ import {
   AnalyticsRows,
   questionFields,
 } from "../../entities/executive/analytics.ts";
-import { Id, pageInput, pageOf } from "../../entities/primitives.ts";
+import { Id, pageInput, pageOf, tableFormat } from "../../entities/primitives.ts";
 import { endpoint } from "../endpoint.ts";
 
 const shared = { tag: "analytics", access: { role: "executive" } } as const;
@@ -67,7 +67,7 @@ export const analyticsEndpoints = {
     method: "GET",
     path: "/api/analytics/export",
     summary: "The answer to a question as a file",
-    input: z.strictObject({ ...questionFields, format: z.enum(["csv", "xlsx"]).default("csv") }),
+    input: z.strictObject({ ...questionFields, format: tableFormat.default("csv") }),
     output: z.never(),
     errors: questionErrors,
     download: true,
@@ -80,7 +80,7 @@ export const analyticsEndpoints = {
     input: z.strictObject({
       ...questionFields,
       measure: z.string().min(1).max(60),
-      format: z.enum(["csv", "xlsx"]).optional(),
+      format: tableFormat.optional(),
     }),
     output: z.never(),
     errors: questionErrors,

@@ -10,7 +10,7 @@ import {
   metricSettingFields,
   MetricVersion,
 } from "../../entities/executive/metrics.ts";
-import { DateOnly, pageInput, Timestamp } from "../../entities/primitives.ts";
+import { DateOnly, pageInput, tableFormat, Timestamp } from "../../entities/primitives.ts";
 import { endpoint } from "../endpoint.ts";
 
 const shared = { tag: "metrics", access: "signed-in" } as const;
@@ -59,7 +59,7 @@ export const metricEndpoints = {
     method: "GET",
     path: "/api/metrics/{metricId}/export",
     summary: "All rows of a figure as a file",
-    input: z.strictObject({ ...rowsInput, format: z.enum(["csv", "xlsx"]).optional() }),
+    input: z.strictObject({ ...rowsInput, format: tableFormat.optional() }),
     output: z.never(),
     errors: [...readErrors, "metric.no_rows"],
     download: true,

@@ -189,6 +189,19 @@ describe("rows and files", () => {
     expect(rows.body.split("\n").filter((line) => line.includes("SO-"))).toHaveLength(2);
   });
 
+  it("are given as Parquet with columns of their types, answer and records alike [EXE-04]", async () => {
+    for (const asked of [
+      path("export", { rows: "country", format: "parquet" }),
+      path("rows/export", { measure: "orders.value", format: "parquet" }),
+    ]) {
+      const file = await board.request("GET", asked);
+      expect([file.statusCode, file.headers["content-type"]]).toEqual([200, "application/vnd.apache.parquet"]);
+      const bytes = file.rawPayload;
+      expect([bytes.toString("latin1", 0, 4), bytes.toString("latin1", bytes.length - 4)]).toEqual(["PAR1", "PAR1"]);
+      expect(bytes.toString("latin1")).toMatch(/rows.*(Value|numerator)/s);
+    }
+  });
+
   it("offer the groups of a dimension to filter by [EXE-04]", async () => {
     const keys = await ask<{ rows: unknown[] }>({ dimension: "country" }, "keys");
     expect(keys.rows).toEqual([{ key: "GB", label: "United Kingdom", rest: false, records: 2 }]);

@@ -1,4 +1,7 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeWarehouse } from "../../../test/factories/wms.ts";
@@ -9,6 +12,13 @@ let ours: SignedInPerson;
 let theirs: SignedInPerson;
 let client: pg.Client;
 // Roles belong to the server, which other tests share.
+const password = "a-password-for-a-test";
+const run = promisify(execFile);
+const psql =
+  (process.env["PATH"] ?? "")
+    .split(":")
+    .map((folder) => `${folder}/psql`)
+    .find((path) => existsSync(path)) ?? null;
 const reader = `bi_${randomBytes(6).toString("hex")}`;
 
 async function order(person: SignedInPerson, number: string): Promise<void> {
@@ -27,8 +37,8 @@ beforeAll(async () => {
   await order(theirs, "SO-THEIRS");
   await test.owner.query("select bi.admit($1, $2)", [reader, ours.organisationId]);
   const { host, port, database } = test.owner;
-  await test.owner.query(`alter role ${reader} password 'a-password-for-a-test'`);
-  client = new pg.Client({ host, port, database, user: reader, password: "a-password-for-a-test" });
+  await test.owner.query(`alter role ${reader} password '${password}'`);
+  client = new pg.Client({ host, port, database, user: reader, password });
   await client.connect();
 }, 120_000);
 afterAll(async () => {
@@ -48,6 +58,30 @@ describe("views for BI tools", () => {
     for (const view of ["order_lines", "shipments", "movements", "tasks", "stops", "trips", "returns"]) {
       expect((await client.query(`select * from bi.${view}`)).rows).toEqual([]);
     }
+  });
+
+  it.skipIf(psql === null)("answer psql, the client of PostgreSQL itself [EXE-04]", async () => {
+    const { host, port, database } = test.owner;
+    const { stdout } = await run(
+      psql ?? "",
+      [
+        "-h",
+        String(host),
+        "-p",
+        String(port),
+        "-U",
+        reader,
+        "-d",
+        String(database),
+        "-At",
+        "-F",
+        ";",
+        "-c",
+        "select label, total_minor from bi.orders",
+      ],
+      { env: { PGPASSWORD: password } },
+    );
+    expect(stdout).toBe("SO-OURS;1250\n");
   });
 
   it("cannot be talked into another organization: not by a setting, not by a role [EXE-04, PLT-01]", async () => {

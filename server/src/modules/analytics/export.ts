@@ -4,6 +4,7 @@ import type { AnalyticsAnswer } from "@cerebro/contracts/entities/executive/anal
 import { stringify } from "csv-stringify";
 import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";
+import { type ParquetColumn, parquetStream, parquetType } from "../../platform/parquet/parquet-stream.ts";
 import { type CellValue, type SheetColumn, xlsxStream } from "../../platform/spreadsheet/xlsx-stream.ts";
 import { answer } from "./ask.ts";
 
@@ -24,9 +25,23 @@ export const exportAnalytics: Verb<typeof analyticsEndpoints.exportAnalytics> = 
     });
     return { fileName, contentType: "text/csv; charset=utf-8", body: Readable.from(rows).pipe(csv) };
   }
+  if (format === "parquet") {
+    const body = Readable.from(parquetStream(named(columns), rows), { objectMode: false });
+    return { fileName, contentType: parquetType, body };
+  }
   const body = Readable.from(xlsxStream([{ name: "Analysis", columns, rows }]), { objectMode: false });
   return { fileName, contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", body };
 };
+
+/** Columns of a table have names of their own; groups may share one. */
+function named(columns: readonly SheetColumn[]): ParquetColumn[] {
+  const seen = new Map<string, number>();
+  return columns.map(({ title, format }) => {
+    const before = seen.get(title) ?? 0;
+    seen.set(title, before + 1);
+    return { name: before === 0 ? title : `${title} ${before + 1}`, kind: format === "text" ? "text" : "number" };
+  });
+}
 
 const figure = (title: string): SheetColumn => ({ title, format: "general" });
 const words = (title: string): SheetColumn => ({ title, format: "text", width: 28 });

@@ -59,10 +59,11 @@ export const listAnalyticsRows: Verb<typeof analyticsEndpoints.listAnalyticsRows
 };
 
 const exportColumns = ["id", "label", "at", "numerator", "denominator"] as const;
+const kinds = { at: "moment", numerator: "number", denominator: "number" } as const;
 
 export const exportAnalyticsRows: Verb<typeof analyticsEndpoints.exportAnalyticsRows> = async (ctx, input) => {
   const { format, measure: name, ...question } = input;
   const { measure, scope } = await drill(ctx, question, name);
   const file = measure.fullId.replaceAll(/[._]/g, "-");
-  return exportList(ctx, { name: file, format }, exportColumns, rowsListing(scope));
+  return exportList(ctx, { name: file, format, kinds }, exportColumns, rowsListing(scope));
 };

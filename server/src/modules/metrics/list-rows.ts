@@ -114,6 +114,7 @@ async function presentRows(
 }
 
 const exportColumns = ["id", "label", "at", "numerator", "denominator", "leftOut"] as const;
+const kinds = { at: "moment", numerator: "number", denominator: "number" } as const;
 
 export const exportMetricRows: Verb<typeof metricEndpoints.exportMetricRows> = async (ctx, input) => {
   const { asking, span, filter } = await openLineage(ctx, input);
@@ -122,7 +123,7 @@ export const exportMetricRows: Verb<typeof metricEndpoints.exportMetricRows> = a
   const name = asking.definition.id.replaceAll(/[._]/g, "-");
   return exportList(
     ctx,
-    { name, format: input.format },
+    { name, format: input.format, kinds },
     exportColumns,
     lineageListing(asking, { span, filter, sort: "at" }),
   );

@@ -5,22 +5,26 @@ import type pg from "pg";
 import type { Context } from "../context.ts";
 import type { Download } from "../http/mount.ts";
 import { type CellValue, sheetRowsAtMost, xlsxStream } from "../spreadsheet/xlsx-stream.ts";
+import { type ParquetKind, parquetStream, parquetType } from "../parquet/parquet-stream.ts";
 import { takeExportSlot } from "./export-slots.ts";
 import type { Listing } from "./page.store.ts";
 import { streamList } from "./stream.store.ts";
 
-type ListFormat = "csv" | "xlsx";
+type ListFormat = "csv" | "xlsx" | "parquet";
 type Row = Readonly<Record<string, CellValue>>;
 
 interface ListFile {
   readonly name: string;
   /** CSV unless told. */
   readonly format: ListFormat | undefined;
+  /** Columns that are no texts, for formats whose columns have a type. */
+  readonly kinds?: Readonly<Record<string, ParquetKind>>;
 }
 
 const contentTypes: Readonly<Record<ListFormat, string>> = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  parquet: parquetType,
 };
 
 /**
@@ -29,7 +33,7 @@ const contentTypes: Readonly<Record<ListFormat, string>> = {
  */
 export function exportList(
   ctx: Context,
-  { name, format = "csv" }: ListFile,
+  { name, format = "csv", kinds = {} }: ListFile,
   columns: readonly string[],
   listing: Listing,
 ): Download {
@@ -41,6 +45,7 @@ export function exportList(
       writers[format]({
         rows: whileRead(body, streamList<Row & pg.QueryResultRow>(client, listing)),
         name,
+        kinds,
         columns,
         body,
       }),
@@ -69,6 +74,7 @@ async function* whileRead(body: PassThrough, rows: AsyncIterable<Row>): AsyncGen
 interface Writing {
   readonly rows: AsyncIterable<Row>;
   readonly name: string;
+  readonly kinds: Readonly<Record<string, ParquetKind>>;
   readonly columns: readonly string[];
   readonly body: PassThrough;
 }
@@ -88,17 +94,25 @@ const writers: Readonly<Record<ListFormat, (writing: Writing) => Promise<void>>>
     const sheet = {
       name,
       columns: columns.map((title) => ({ title, format: "general" as const })),
-      rows: cellsOf(rows, columns),
+      rows: onOneSheet(cellsOf(rows, columns)),
     };
     return pipeline(Readable.from(xlsxStream([sheet]), { objectMode: false }), body);
+  },
+  parquet: ({ rows, kinds, columns, body }) => {
+    const typed = columns.map((column) => ({ name: column, kind: kinds[column] ?? "text" }));
+    return pipeline(Readable.from(parquetStream(typed, cellsOf(rows, columns)), { objectMode: false }), body);
   },
 };
 
 async function* cellsOf(rows: AsyncIterable<Row>, columns: readonly string[]): AsyncGenerator<CellValue[]> {
+  for await (const row of rows) yield columns.map((column) => row[column]);
+}
+
+async function* onOneSheet(rows: AsyncIterable<CellValue[]>): AsyncGenerator<CellValue[]> {
   let written = 0;
   for await (const row of rows) {
     written += 1;
     if (written > sheetRowsAtMost) throw new Error("more rows than a sheet has");
-    yield columns.map((column) => row[column]);
+    yield row;
   }
 }

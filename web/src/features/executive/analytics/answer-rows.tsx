@@ -4,7 +4,7 @@ import type { AnalyticsRow } from "@cerebro/contracts/entities/executive/analyti
 import { useGo } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
-import { exportsOf } from "../../../parts/export.ts";
+import { tableFilesOf } from "../../../parts/export.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
@@ -52,7 +52,7 @@ export function AnswerRows({ asked, measure, filters }: AnswerRowsProps) {
         onOpen={({ href }) => {
           if (href !== null) go(href);
         }}
-        exports={exportsOf("GET /api/analytics/rows/export", question, source.count)}
+        exports={tableFilesOf("GET /api/analytics/rows/export", question, source.count)}
         maxHeight="70vh"
         empty={
           <EmptyState icon={ListTree} title="No records">

@@ -6,7 +6,7 @@ import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { saveFile } from "../../../data/save-file.ts";
 import { toast } from "../../../data/toasts.ts";
-import { exportsOf } from "../../../parts/export.ts";
+import { tableFilesOf } from "../../../parts/export.ts";
 import { formatCount, formatDateOnly } from "../../../parts/format.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { pngOf } from "../../../ui/chart/save-png.ts";
@@ -167,7 +167,7 @@ function ChartPanel({ answer, asked, kind, fitting, onAsk, onOpen }: ChartPanelP
       () => toast("error", "The picture could not be made."),
     );
   };
-  const files = exportsOf("GET /api/analytics/export", questionOf(asked), answer.rows.groups.length);
+  const files = tableFilesOf("GET /api/analytics/export", questionOf(asked), answer.rows.groups.length);
   return (
     <Panel
       title={`${title} by ${answer.rows.name.toLowerCase()}${answer.columns === null ? "" : ` and ${answer.columns.name.toLowerCase()}`}`}

@@ -3,7 +3,7 @@ import { metricDimensions } from "@cerebro/contracts/constants/metrics.ts";
 import type { MetricDetail, MetricRow } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
-import { exportsOf } from "../../../parts/export.ts";
+import { tableFilesOf } from "../../../parts/export.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { None } from "../../../parts/moment.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
@@ -63,7 +63,7 @@ export function KpiRows({ detail }: { detail: MetricDetail }) {
         onOpen={({ href }) => {
           if (href !== null) go(href);
         }}
-        exports={exportsOf("GET /api/metrics/{metricId}/export", question, source.count)}
+        exports={tableFilesOf("GET /api/metrics/{metricId}/export", question, source.count)}
         maxHeight="560px"
         empty={
           <EmptyState icon={ListTree} title="No rows">
