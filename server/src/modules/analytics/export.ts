@@ -33,7 +33,7 @@ export const exportAnalytics: Verb<typeof analyticsEndpoints.exportAnalytics> = 
   return { fileName, contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", body };
 };
 
-/** Columns of a table have names of their own; groups may share one. */
+/** Names the columns of a table apart: groups may share a name. */
 function named(columns: readonly SheetColumn[]): ParquetColumn[] {
   const seen = new Map<string, number>();
   return columns.map(({ title, format }) => {

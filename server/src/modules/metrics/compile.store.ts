@@ -106,7 +106,7 @@ export interface Stretch extends Span {
   readonly isBefore: boolean;
 }
 
-/** What the rows of a stretch come to; of its rows that do not count, with their reason. */
+/** Totals of a stretch; of its rows that do not count, with their reason. */
 interface StretchTotals extends Totals {
   readonly place: number;
   readonly leftOut: string | null;

@@ -22,7 +22,7 @@ interface Figure<T> {
   readonly calculate: (ctx: Context) => Promise<T>;
   /** Milliseconds from which it is kept, 250 unless told. */
   readonly slowMs?: number;
-  /** What is kept of it, for callers that have read all kept figures at once; undefined where nothing is. */
+  /** The kept figure, for callers that have read all of them at once; undefined where none is kept. */
   readonly kept?: KeptFigure<T> | undefined;
 }
 

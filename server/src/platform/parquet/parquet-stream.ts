@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { CellValue } from "../spreadsheet/xlsx-stream.ts";
 import { type Field, inner, int32, int64, numbers, structure, structures, text, texts } from "./thrift.ts";
 
-/** How the values of a column are stored; a moment is in milliseconds of UTC. */
+/** Kinds of column; a moment is in milliseconds of UTC. */
 export type ParquetKind = "text" | "number" | "moment";
 
 export interface ParquetColumn {
@@ -19,7 +19,7 @@ const encodingPlain = 0;
 const encodingRunLength = 3;
 const mayBeMissing = 1;
 
-/** Numbers of the format: the physical type, and what it stands for. */
+/** Numbers of the format: the physical type and its meaning. */
 const stored: Readonly<Record<ParquetKind, { readonly type: number; readonly converted?: number }>> = {
   text: { type: 6, converted: 0 },
   number: { type: 5 },

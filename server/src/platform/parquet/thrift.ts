@@ -62,7 +62,7 @@ export const structures = (id: number, entries: readonly (readonly Field[])[]): 
   bytes: list(types.structure, entries.map(structure)),
 });
 
-/** Fields in the order of their ids, which are told as steps of 15 at most. */
+/** Fields in the order of their ids, each written as its distance from the one before, 15 at most. */
 export function structure(fields: readonly Field[]): Buffer {
   let last = 0;
   const parts = fields.flatMap(({ id, type, bytes }) => {
