@@ -97,14 +97,14 @@ describe("processes by name", () => {
     });
   });
 
-  it("release: every confirmed order that is due is allocated and released, each on its own [WF-01]", async () => {
+  it("release: every confirmed order that is due is allocated and released, each on its own, and last those without a due time [WF-01] [WMS-07]", async () => {
     const who = await test.signIn(["wms"]);
     const context = test.contextFor(who.organisationId, ["wms"]);
     const warehouse = await makeWarehouse(context);
     const [plenty, none] = [await makeItem(context), await makeItem(context)];
     await addStock(context, { itemId: plenty.id, locationId: warehouse.bins[0]?.id }, 50);
     const hours = (count: number) => new Date(test.clock.now().getTime() + count * 3_600_000).toISOString();
-    const order = async (itemId: string, dueAt: string) => {
+    const order = async (itemId: string, dueAt: string | null) => {
       const { id } = await makeOrder(context, [{ itemId, quantity: 5 }], { dueAt });
       return orderVerbs.confirmOrder(context, { orderId: id, version: null });
     };
@@ -127,6 +127,16 @@ describe("processes by name", () => {
     expect(workflow.errors).toMatchObject([{ step: 3, code: "order.nothing_available" }]);
     const states = await Promise.all(orders.map(({ id }) => orderVerbs.getOrder(context, { orderId: id })));
     expect(states.map(({ state }) => state)).toEqual(["released", "released", "confirmed", "confirmed"]);
+    // Nothing keeps an order without a due time back: it goes last.
+    const unhurried = await order(plenty.id, null);
+    const next = await runProcess("release_orders", { dueWithinHours: 24 }, who);
+    expect(next.plan).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+    const last = await who.request("GET", `/api/workflows/${next.id}/steps/4`);
+    expect(last.json()).toMatchObject({ input: { orderId: unhurried.id } });
+    expect((await orderVerbs.getOrder(context, { orderId: unhurried.id })).state).toBe("released");
   });
 
   it("put away: what waits at the dock goes to the bins that were proposed, and nothing waits twice [WF-01]", async () => {

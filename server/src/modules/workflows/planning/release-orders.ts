@@ -8,7 +8,10 @@ const hourMs = 3_600_000;
 /** Two steps an order. */
 const ordersAtMost = workflowLimits.stepsAtMost / 2;
 
-/** Every confirmed order that is due in time, the most urgent first: allocated, then released, each on its own. */
+/**
+ * Every confirmed order that is due in time, the most urgent first, then those without a due time: allocated, then
+ * released, each on its own.
+ */
 export const planReleaseOrders: PlanProcess<z.output<typeof processes.release_orders.input>> = async (desk, fields) => {
   const { rows } = await ask(desk, "order-management_list_orders", orderEndpoints.listOrders, {
     state: "confirmed",
@@ -18,7 +21,7 @@ export const planReleaseOrders: PlanProcess<z.output<typeof processes.release_or
     limit: 200,
   });
   const until = new Date(desk.context.now().getTime() + fields.dueWithinHours * hourMs).toISOString();
-  const due = rows.filter(({ dueAt }) => dueAt !== null && dueAt <= until).slice(0, ordersAtMost);
+  const due = rows.filter(({ dueAt }) => dueAt === null || dueAt <= until).slice(0, ordersAtMost);
   return due.flatMap(({ id: orderId }, index) => {
     const order = { service: "order-management", params: { orderId } };
     const n = 2 * index + 1;
