@@ -46,6 +46,7 @@ export { previewRoutes } from "./routes/preview-routes.ts";
 export { solveHere } from "./routes/solve-plan.ts";
 export { tripVerbs } from "./routes/trip-verbs.ts";
 export { routeUndo } from "./routes/undo-routes.ts";
+export { expectedArrival } from "./shipments/expected-arrival.store.ts";
 export { shipmentUndo, shipmentVerbs } from "./shipments/verbs.ts";
 export { readFleetPositions } from "./tracking/live.ts";
 export { equipVehicles, tellRounds } from "./tracking/simulate-rounds.ts";

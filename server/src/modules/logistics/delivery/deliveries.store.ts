@@ -25,7 +25,7 @@ export function stopIs(word: "done" | "failed" | "late", now: Date): Sql {
   if (word === "done") return sql`p.state in ('completed', 'partial')`;
   if (word === "failed") return sql`p.state in ('failed', 'skipped')`;
   return sql`(p.state in ${liveStop} and p.window_closes_at
-    < greatest(coalesce(p.estimated_arrival_at, p.planned_arrival_at), ${now}::timestamptz))`;
+    < greatest((select ${expectedArrival} from shipment s where s.id = p.shipment_id), ${now}::timestamptz))`;
 }
 
 export const isOpen = sql`(s.delivered_at is null and s.status not in ('cancelled', 'returned', 'lost', 'closed'))`;

@@ -6,6 +6,7 @@ import { around, type PlaceAt, RouteDesk } from "../../../../test/factories/rout
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { tripVerbs } from "../routes/trip-verbs.ts";
+import { getLogisticsDashboard } from "../overview/dashboard.ts";
 import { shipmentVerbs } from "../shipments/verbs.ts";
 import { trackingVerbs } from "../tracking/verbs.ts";
 import { reckonAllArrivals } from "./arrivals.ts";
@@ -240,6 +241,36 @@ describe("the expected arrival", () => {
     await reckonAllArrivals(ride.desk.ctx);
     await near(third, planned[2]);
     expect(await expected(second)).not.toBe(planned[1]);
+  });
+
+  it("is what a forecast of delay begins with, and what makes a stop late [LOG-01] [PRED-07]", async () => {
+    const ride = await Ride.open();
+    const [shipmentId = ""] = ride.shipmentIds;
+    const { organisationId } = ride.desk;
+    await ride.promise(24 * 60);
+    await test.owner.query("update shipment set promised_at = agreed_at where id = $1", [shipmentId]);
+    await test.owner.query(
+      `insert into shipment_delay (shipment_id, organisation_id, probability, estimated_minutes, factors, method,
+         learned_from, generated_at) values ($1, $2, 0.9, 60, '[]', 'baseline', 100, $3)`,
+      [shipmentId, organisationId, test.clock.now()],
+    );
+    const person = await test.signIn(["logistics"], { organisationId });
+    const shown = async () => (await person.request("GET", `/api/logistics/shipments/${shipmentId}/delay`)).json();
+    const { shipment: planned } = await ride.places(shipmentId);
+    expect(await shown()).toMatchObject({
+      currentETA: planned,
+      revisedETA: new Date(Date.parse(planned ?? "") + 60 * minute).toISOString(),
+    });
+    // The driver tells of a delay: the later of both holds, for the window of the stop as well.
+    await test.owner.query("update trip_stop set window_closes_at = planned_arrival_at + interval '1 hour'");
+    const late = async () => (await getLogisticsDashboard(ride.desk.ctx, {})).trips.stopsLate;
+    const before = await late();
+    await ride.start();
+    const word = { source: "driver", reason: "weather_road", note: null, estimatedAt: soon(600) } as const;
+    await shipmentVerbs.tellShipment(ride.desk.ctx, { shipmentId, status: "delayed", occurredAt: soon(0), ...word });
+    expect((await ride.places(shipmentId))["shipment"]).toBe(word.estimatedAt);
+    expect(await shown()).toMatchObject({ currentETA: word.estimatedAt });
+    expect([before, await late()]).toEqual([0, 1]);
   });
 
   it("says of a trip that has not left in time that its goods come later, and at risk [LOG-01]", async () => {

@@ -5,6 +5,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
+import { expectedArrival } from "../../logistics/index.ts";
 
 /** A chance as it is kept. */
 export interface KeptDelay {
@@ -28,7 +29,7 @@ export async function findAsked(reader: Reader, shipmentId: string, now: Date): 
   const row = await reader.maybe<AskedShipment>(sql`select s.number,
       s.status = any(${[...openShipmentStatuses]}::text[]) and s.delivered_at is null and s.promised_at is not null
         as "isOpen",
-      coalesce(s.estimated_at, s.agreed_at, s.promised_at) as "currentETA",
+      coalesce(${expectedArrival}, s.agreed_at, s.promised_at) as "currentETA",
       coalesce(s.promised_at < ${now}, false) as "isOverdue"
     from shipment s where s.id = ${shipmentId}`);
   if (row === undefined) throw new AppError("request.not_found");
