@@ -40,6 +40,10 @@ export const routeErrors = {
   "trip.vehicle_taken": { status: 409, text: "{vehicle} is on {trip} at that time." },
   "trip.driver_taken": { status: 409, text: "{driver} drives {trip} at that time." },
   "trip.crew_unfit": { status: 409, text: "{driver} may not drive {vehicle}: {reason}." },
+  "trip.vehicle_unfit": {
+    status: 409,
+    text: "{vehicle} is not fit for this trip: {reason}. Say why the trip goes all the same, or choose another vehicle.",
+  },
   "trip.hours": {
     status: 409,
     text: "{driver} would break the rules on hours: {finding} Say why the trip goes all the same, or choose another driver.",

@@ -14,6 +14,8 @@ const tripRefusals = ["trip.refused", "request.stale", "trip.not_found"] as cons
 export const crewErrors = [
   "trip.vehicle_taken",
   "trip.driver_taken",
+  "trip.crew_unfit",
+  "trip.vehicle_unfit",
   "trip.hours",
   "route_plan.vehicle_unknown",
   "route_plan.vehicle_unfit",

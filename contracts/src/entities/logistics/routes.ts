@@ -28,7 +28,7 @@ export const TripBreak = z.strictObject({
 });
 export type TripBreak = z.output<typeof TripBreak>;
 
-/** A finding about the hours of a driver who would take a trip. */
+/** A finding about the hours of a driver, or the load of a vehicle, that would take a trip. */
 export const HoursFinding = z.strictObject({ code: z.string(), text: z.string() });
 export type HoursFinding = z.output<typeof HoursFinding>;
 
@@ -92,7 +92,11 @@ export const TripDetail = TripRow.extend({
   fromLongitude: Longitude.nullable(),
   acceptedAt: Timestamp.nullable(),
   dispatchedAt: Timestamp.nullable(),
-  /** Violations of the driver's hours rules, and the reason for going anyway. */
+  /** The most that is on board at once, by the weights and volumes of its shipments. */
+  load: z.strictObject({ grams: z.int(), millilitres: z.int() }),
+  /** Abilities that its goods ask of vehicle and driver. */
+  needs: z.array(z.string()),
+  /** Violations of the driver's hours rules, what is too much for the vehicle, and the reason for going anyway. */
   findings: z.array(HoursFinding),
   overrideReason: z.string().nullable(),
   cancelledReason: z.string().nullable(),
@@ -299,6 +303,7 @@ export const RouteChoices = z.strictObject({
       name: z.string(),
       depotCode: z.string().nullable(),
       capacityGrams: z.int(),
+      capacityMl: z.int(),
       skills: z.array(z.string()),
       kind: z.string(),
       maxMassGrams: z.int().nullable(),

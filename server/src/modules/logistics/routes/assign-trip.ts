@@ -7,7 +7,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { checkCrew } from "./check-crew.ts";
-import { carriesDangerousGoods, loadVehicles } from "./choices.store.ts";
+import { loadVehicles } from "./choices.store.ts";
 import { openTrip, presentTrip, recordTrip } from "./present-trip.ts";
 import { scheduleFor, scheduleOf } from "./pace-trip.ts";
 import { setCrew, setSchedule } from "./trips.store.ts";
@@ -23,8 +23,8 @@ export const assignTrip: Verb<typeof tripEndpoints.assignTrip> = async (ctx, inp
         : await scheduleFor(tx, before, { driverId, now: ctx.now() });
     const [from, to] = [new Date(schedule.plannedDepartureAt), new Date(schedule.plannedReturnAt)];
     const { plannedDrivingSeconds: drivingSeconds } = before;
-    const dangerousGoods = await carriesDangerousGoods(tx, before.id);
-    const crew = { vehicleId, driverId, from, to, drivingSeconds, dangerousGoods, exceptTripId: before.id };
+    const carried = { load: before.load, needs: before.needs };
+    const crew = { vehicleId, driverId, from, to, drivingSeconds, carried, exceptTripId: before.id };
     const findings = await checkCrew(tx, crew, overrideReason, late);
     const reason = findings.length === 0 ? null : overrideReason;
     const cost = await costWith(tx, vehicleId, { ...before, ...schedule });
@@ -87,8 +87,8 @@ export async function undoAssignTrip(
     if (from.vehicleId !== null) {
       const time = { from: new Date(schedule.plannedDepartureAt), to: new Date(schedule.plannedReturnAt) };
       const crew = { vehicleId: from.vehicleId, driverId: from.driverId, drivingSeconds: plannedDrivingSeconds };
-      const dangerousGoods = await carriesDangerousGoods(tx, tripId);
-      await checkCrew(tx, { ...crew, ...time, dangerousGoods, exceptTripId: tripId }, from.overrideReason);
+      const carried = { load: before.load, needs: before.needs };
+      await checkCrew(tx, { ...crew, ...time, carried, exceptTripId: tripId }, from.overrideReason);
     }
     await setCrew(tx, tripId, from);
     await setSchedule(tx, tripId, schedule);

@@ -1,5 +1,6 @@
 import type { HoursFinding } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { crewFaults, faultText, type FitWork } from "@cerebro/engines/fleet/crew-fit.ts";
+import { type Carried, vehicleFaults, vehicleFaultText } from "@cerebro/engines/fleet/vehicle-fit.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -13,13 +14,13 @@ export interface CrewOf {
   readonly from: Date;
   readonly to: Date;
   readonly drivingSeconds: number;
-  readonly dangerousGoods: boolean;
+  readonly carried: Carried;
   readonly exceptTripId: string | null;
 }
 
 /**
- * Refuses a vehicle or driver that is unfit or elsewhere at that time. Hours that would break the rules, and stops that
- * would be late, are told; they need a reason.
+ * Refuses a vehicle or driver that is unfit or elsewhere at that time. A load that is too large for the vehicle, hours
+ * that would break the rules, and stops that would be late, are told; they need a reason.
  */
 export async function checkCrew(
   tx: CommandTransaction,
@@ -37,21 +38,40 @@ export async function checkCrew(
   requireFit(vehicle);
   const busy = await findBusy(tx, { vehicleId }, crew);
   if (busy !== undefined) throw new AppError("trip.vehicle_taken", { vehicle: vehicle.code, trip: busy.number });
-  if (driver === undefined) return [];
+  const named = checkLoad(vehicle, driver, crew.carried, overrideReason);
+  if (driver === undefined) return named;
   requireFitDriver(driver);
-  requireFitCrew(driver, vehicle, { day: await dayOf(tx, crew.to), dangerousGoods: crew.dangerousGoods });
+  const dangerousGoods = crew.carried.needs.includes("dangerous_goods");
+  requireFitCrew(driver, vehicle, { day: await dayOf(tx, crew.to), dangerousGoods });
   const drives = await findBusy(tx, { driverId: driver.id }, crew);
   if (drives !== undefined) throw new AppError("trip.driver_taken", { driver: driver.name, trip: drives.number });
   const findings = [...(await hoursOf(tx, { ...crew, driverId: driver.id }, tx.context.now())), ...late];
   const [first] = findings;
   if (first !== undefined && overrideReason === null)
     throw new AppError("trip.hours", { driver: driver.name, finding: `${first.text}.` });
-  return findings;
+  return [...named, ...findings];
+}
+
+/** Load and abilities that the vehicle lacks with this driver; they need a reason. */
+function checkLoad(
+  vehicle: VehicleChoice,
+  driver: DriverChoice | undefined,
+  carried: Carried,
+  overrideReason: string | null,
+): HoursFinding[] {
+  const faults = vehicleFaults(vehicle, carried, driver?.skills);
+  const [first] = faults;
+  if (first !== undefined && overrideReason === null)
+    throw new AppError("trip.vehicle_unfit", { vehicle: vehicle.code, reason: vehicleFaultText(first) });
+  return faults.map((fault) => ({
+    code: `vehicle_${fault.reason}`,
+    text: `${vehicle.code}: ${vehicleFaultText(fault)}`,
+  }));
 }
 
 export async function hoursOf(
   reader: Reader,
-  { driverId, from, to, drivingSeconds }: Omit<CrewOf, "dangerousGoods"> & { readonly driverId: string },
+  { driverId, from, to, drivingSeconds }: Omit<CrewOf, "carried"> & { readonly driverId: string },
   now: Date,
 ): Promise<HoursFinding[]> {
   const duty = {

@@ -107,14 +107,14 @@ export async function dayOf(reader: Reader, moment: Date): Promise<string> {
   return day;
 }
 
-/** Whether goods of the trip were planned as dangerous. */
-export async function carriesDangerousGoods(reader: Reader, tripId: string): Promise<boolean> {
-  const { dangerous } = await reader.one<{ dangerous: boolean }>(sql`select exists (
-    select from trip t join route_plan p on p.id = t.plan_id join trip_stop x on x.trip_id = t.id
+/** Abilities that the plan of a trip asks for its goods. */
+export async function plannedNeeds(reader: Reader, tripId: string): Promise<string[]> {
+  const rows = await reader.rows<{ need: string }>(sql`select distinct need
+    from trip t join route_plan p on p.id = t.plan_id join trip_stop x on x.trip_id = t.id
       cross join lateral jsonb_array_elements(p.problem -> 'stops') as stop
-    where t.id = ${tripId} and stop ->> 'shipmentId' = x.shipment_id::text
-      and stop -> 'skills' @> '["dangerous_goods"]') as dangerous`);
-  return dangerous;
+      cross join lateral jsonb_array_elements_text(stop -> 'skills') as need
+    where t.id = ${tripId} and stop ->> 'shipmentId' = x.shipment_id::text order by need`);
+  return rows.map(({ need }) => need);
 }
 
 interface Span {
@@ -167,7 +167,7 @@ export function findWaiting(
 
 export function findFitVehicles(reader: Reader): Promise<RouteChoices["vehicles"]> {
   return reader.rows(sql`select v.id, v.code, v.name, l.code as "depotCode", v.capacity_grams as "capacityGrams",
-      case when v.kind = 'truck_cold' and not 'cold_chain' = any(v.skills) then v.skills || 'cold_chain'::text
+      v.capacity_ml as "capacityMl", case when v.kind = 'truck_cold' and not 'cold_chain' = any(v.skills) then v.skills || 'cold_chain'::text
         else v.skills end as skills, v.kind, v.max_mass_grams as "maxMassGrams"
     from vehicle v left join location l on l.id = v.home_location_id
     where v.organisation_id = current_organisation() and v.archived_at is null and v.kind <> 'trailer'

@@ -4,11 +4,12 @@ import type { PlanPlace, PlanStop, PlanVehicle } from "@cerebro/contracts/entiti
 import { routeLimits } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { midnightOf, parseDay } from "@cerebro/engines/time/zoned-time.ts";
+import { kindSkills } from "@cerebro/engines/fleet/vehicle-fit.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { loadCalendar, loadShipments, type ShipmentChoice } from "./choices.store.ts";
 import { chooseVehicles } from "./choose-vehicles.ts";
-import { distinct, type Ground, kindSkills, Places } from "./ground.ts";
+import { distinct, type Ground, Places } from "./ground.ts";
 
 type Choice = Pick<InputOf<typeof routePlanEndpoints.createRoutePlan>, "day" | "shipments" | "vehicles" | "options">;
 

@@ -3,12 +3,13 @@ import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/
 import type { PlanVehicle } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { isTrainedForDangerousGoods } from "@cerebro/engines/fleet/crew-fit.ts";
 import { routeHours } from "@cerebro/engines/hours/route-hours.ts";
+import { kindSkills } from "@cerebro/engines/fleet/vehicle-fit.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { loadRouteLogs, type RouteLog } from "../fleet/check-planned-duty.ts";
 import { requireFit, requireFitCrew, requireFitDriver } from "./check-crew.ts";
 import { type DriverChoice, loadDrivers, loadVehicles, type VehicleChoice } from "./choices.store.ts";
-import { distinct, type Ground, kindSkills, type Places } from "./ground.ts";
+import { distinct, type Ground, type Places } from "./ground.ts";
 
 type Choice = Pick<InputOf<typeof routePlanEndpoints.createRoutePlan>, "vehicles">;
 

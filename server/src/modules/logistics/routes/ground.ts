@@ -1,7 +1,5 @@
 import type { PlanPlace } from "@cerebro/contracts/entities/logistics/routes.ts";
 
-/** What vehicles of these kinds can do, and shipments by these modes need. */
-export const kindSkills: Readonly<Partial<Record<string, string>>> = { truck_cold: "cold_chain" };
 /** Of the day that is planned, shared by its vehicles and stops. */
 export interface Ground {
   /** The calendar day, and its midnight. */

@@ -4,16 +4,15 @@ import type {
   RoutePlanDetail,
   TripDetail,
 } from "@cerebro/contracts/entities/logistics/routes.ts";
-import type { FleetSkill } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { sqlState } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
+import { carriedOn } from "./carried.ts";
 import { checkCrew } from "./check-crew.ts";
+import { distinct } from "./ground.ts";
 import { presentTrip, tellTrip } from "./present-trip.ts";
 import { findOnTrip, insertTrip, type NewTrip, type NewTripStop, planMilestones } from "./trips.store.ts";
-
-const dangerousGoods: FleetSkill = "dangerous_goods";
 
 type Day = Pick<RoutePlanDetail, "places" | "stops" | "vehicles" | "currency"> & { readonly startsAt: string };
 
@@ -48,7 +47,7 @@ export function tripOf(
     costMinor: route.costMinor,
     currency: day.currency,
     planId,
-    dangerousGoods: visits.some(({ stop }) => stop.skills.includes(dangerousGoods)),
+    needs: distinct(visits.flatMap(({ stop }) => stop.skills)),
     breaks: route.breaks.map(({ from, to, before }) => ({
       from: at(from).toISOString(),
       to: at(to).toISOString(),
@@ -95,7 +94,8 @@ export async function makeTrip(
   const shipmentIds = trip.stops.map(({ shipmentId }) => shipmentId);
   const taken = await findOnTrip(tx, shipmentIds);
   if (taken !== undefined) throw new AppError("trip.shipment_taken", taken);
-  const crew = { ...trip, from: trip.departureAt, to: trip.returnAt, exceptTripId: null };
+  const carried = await carriedOn(tx, trip.stops, trip.needs);
+  const crew = { ...trip, carried, from: trip.departureAt, to: trip.returnAt, exceptTripId: null };
   const findings = await checkCrew(tx, crew, overrideReason);
   const number = await nextNumber(tx, "TR");
   const reason = findings.length === 0 ? null : overrideReason;

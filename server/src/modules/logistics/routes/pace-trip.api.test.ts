@@ -2,6 +2,7 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { tripEndpoints } from "@cerebro/contracts/endpoints/logistics/trips.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PlanDesk } from "../../../../test/factories/plan-desk.ts";
 import { around, RouteDesk } from "../../../../test/factories/route-desk.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -102,5 +103,36 @@ describe("a trip that another driver gets", () => {
     expect(await tripVerbs.getTrip(desk.ctx, { tripId: trip.id })).toEqual(trip);
     const assigned = await tripVerbs.assignTrip(desk.ctx, { ...crew, overrideReason: "The consignee agreed" });
     expect(assigned).toMatchObject({ findings: [{ code: "late_stop" }], overrideReason: "The consignee agreed" });
+  });
+
+  it("gives dangerous goods to drivers with a valid certificate only, and so does an assignment [LOG-05] [LOG-06]", async () => {
+    const plans = new PlanDesk(desk);
+    const [trained, expired, untrained] = [await desk.driver(), await desk.driver(), await desk.driver()];
+    for (const [driverId, until] of [
+      [trained, "2026-11-23"],
+      [expired, "2026-11-22"],
+    ])
+      await test.owner.query("update driver set adr_expires_on = $2 where id = $1", [driverId, until]);
+    const vehicleId = await desk.vehicle({ skills: ["dangerous_goods"] });
+    const shipmentId = await desk.shipment();
+    const shipments = [{ shipmentId, skills: ["dangerous_goods" as const] }];
+    for (const driverId of [expired, untrained]) {
+      const { unassigned } = await plans.solved({ vehicles: [{ vehicleId, driverId }], shipments });
+      expect(unassigned).toEqual([{ stop: shipmentId, reason: "skills" }]);
+    }
+    const plan = await plans.solved({ vehicles: [{ vehicleId, driverId: trained }], shipments });
+    const { tripIds } = await plans.dispatch(plan.id);
+    const [tripId = ""] = tripIds;
+    expect((await tripVerbs.getTrip(desk.ctx, { tripId })).needs).toEqual(["dangerous_goods"]);
+    const assign = (driverId: string) =>
+      tripVerbs.assignTrip(desk.ctx, { tripId, version: null, vehicleId, driverId, overrideReason: "Only this once" });
+    for (const [driverId, reason] of [
+      [expired, "the ADR certificate for dangerous goods expired on 2026-11-22"],
+      [untrained, "no ADR certificate for dangerous goods is recorded"],
+    ] as const)
+      await expect(assign(driverId)).rejects.toMatchObject({
+        code: "trip.crew_unfit",
+        facts: expect.objectContaining({ reason }),
+      });
   });
 });

@@ -3,11 +3,18 @@ import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { carriedOn } from "./carried.ts";
+import { plannedNeeds } from "./choices.store.ts";
 import { loadTrip, loadTripStops, lockTrip } from "./trips.store.ts";
 
 export async function presentTrip(reader: Reader, id: string): Promise<TripDetail> {
-  const [trip, visits] = await Promise.all([loadTrip(reader, id), loadTripStops(reader, id)]);
-  return { ...trip, commands: [...tripCommands[trip.state]], visits };
+  const [trip, visits, planned] = await Promise.all([
+    loadTrip(reader, id),
+    loadTripStops(reader, id),
+    plannedNeeds(reader, id),
+  ]);
+  const { load, needs } = await carriedOn(reader, visits, planned);
+  return { ...trip, load, needs: [...needs], commands: [...tripCommands[trip.state]], visits };
 }
 
 export interface TripTarget {

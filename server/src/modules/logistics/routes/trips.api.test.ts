@@ -168,6 +168,36 @@ describe("a trip", () => {
     expect((await make({ vehicleId: truck, driverId })).state).toBe("assigned");
   });
 
+  it("is given to a vehicle that is too small for its load only with a reason, which stays with it [LOG-04] [LOG-06]", async () => {
+    const shipmentIds = [await desk.shipment({ grams: 400_000 }), await desk.shipment({ grams: 500_000 })];
+    const small = await desk.vehicle({ grams: 899_000 });
+    const unfit = {
+      code: "trip.vehicle_unfit",
+      facts: expect.objectContaining({ reason: "the load is 900 kg, and it carries 899 kg" }),
+    };
+    await expect(make({ vehicleId: small, shipmentIds })).rejects.toMatchObject(unfit);
+    await expect(make({ vehicleId: small, driverId: null, shipmentIds })).rejects.toMatchObject(unfit);
+    const trip = await make({ vehicleId: await desk.vehicle({ grams: 900_000 }), shipmentIds });
+    expect(trip).toMatchObject({ load: { grams: 900_000 }, needs: [], findings: [] });
+    const change = { tripId: trip.id, version: null, vehicleId: small, driverId: trip.driverId ?? "" };
+    await expect(tripVerbs.assignTrip(desk.ctx, { ...change, overrideReason: null })).rejects.toMatchObject(unfit);
+    const overrideReason = "It is weighed before it leaves";
+    const assigned = await tripVerbs.assignTrip(desk.ctx, { ...change, overrideReason });
+    expect(assigned).toMatchObject({ overrideReason, findings: [{ code: "vehicle_weight" }] });
+    expect(assigned.findings[0]?.text).toMatch(/^V\d+: the load is 900 kg/);
+  });
+
+  it("asks the vehicle for what its goods need, whoever drives it [LOG-06]", async () => {
+    const shipmentIds = [await desk.shipment({ mode: "truck_cold" })];
+    const trip = await make({ vehicleId: await desk.vehicle({ kind: "truck_cold" }), shipmentIds });
+    expect(trip.needs).toEqual(["cold_chain"]);
+    const warm = { tripId: trip.id, version: null, vehicleId: await desk.vehicle(), driverId: trip.driverId ?? "" };
+    await expect(tripVerbs.assignTrip(desk.ctx, { ...warm, overrideReason: null })).rejects.toMatchObject({
+      code: "trip.vehicle_unfit",
+      facts: expect.objectContaining({ reason: "it lacks cold chain" }),
+    });
+  });
+
   it("needs a vehicle and a driver that are fit and free [LOG-04] [LOG-06]", async () => {
     const vehicleId = await desk.vehicle();
     const driverId = await desk.driver();

@@ -68,7 +68,7 @@ export async function findTrips(
   return { rows, count };
 }
 
-type StoredTrip = Omit<TripDetail, "commands" | "visits">;
+type StoredTrip = Omit<TripDetail, "commands" | "visits" | "load" | "needs">;
 
 export async function loadTrip(reader: Reader, id: string): Promise<StoredTrip> {
   const row = await reader.maybe<StoredTrip>(sql`select ${columns}, l.latitude as "fromLatitude",
@@ -108,7 +108,8 @@ export interface NewTrip {
   readonly returnAt: Date;
   readonly metres: number;
   readonly drivingSeconds: number;
-  readonly dangerousGoods: boolean;
+  /** Abilities that the goods ask for. */
+  readonly needs: readonly string[];
   readonly costMinor: number;
   readonly currency: string;
   readonly planId: string | null;

@@ -17,13 +17,15 @@ interface CrewFieldsProps {
   readonly choices: RouteChoices;
   readonly crew: readonly Crew[];
   readonly onChange: (crew: readonly Crew[]) => void;
+  /** Some of the shipments need a driver who is trained for them. */
+  readonly dangerousGoods: boolean;
 }
 
 const words: Readonly<Record<string, string>> = fleetSkills;
 const skillWord = (skill: string): string => words[skill]?.toLowerCase() ?? skill;
 
 /** Which vehicles may be used, and who drives each. */
-export function CrewFields({ choices, crew, onChange }: CrewFieldsProps) {
+export function CrewFields({ choices, crew, onChange, dangerousGoods }: CrewFieldsProps) {
   const driverOf = new Map(crew.map(({ vehicleId, driverId }) => [vehicleId, driverId]));
   const driving = new Set(crew.map(({ driverId }) => driverId));
   const change = (vehicleId: string, driverId: string | null) =>
@@ -35,7 +37,8 @@ export function CrewFields({ choices, crew, onChange }: CrewFieldsProps) {
           const { id, code, name, depotCode, capacityGrams, skills } = vehicle;
           const own = driverOf.get(id);
           const unassigned = choices.drivers.filter((driver) => driver.id === own || !driving.has(driver.id));
-          const free = driversFor(unassigned, vehicle, choices.day);
+          const work = { vehicle, day: choices.day, dangerousGoods };
+          const free = driversFor(unassigned, work);
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
               <Checkbox
@@ -59,7 +62,7 @@ export function CrewFields({ choices, crew, onChange }: CrewFieldsProps) {
                       { value: "", label: "Nobody yet" },
                       ...free.map((driver) => ({
                         value: driver.id,
-                        label: driverLabel(driver, vehicle, choices.day),
+                        label: driverLabel(driver, work),
                       })),
                     ]}
                     value={own ?? ""}

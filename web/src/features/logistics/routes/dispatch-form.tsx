@@ -49,7 +49,7 @@ export function DispatchForm({ plan, onDone }: { plan: RoutePlanDetail; onDone: 
               {findings.map(({ text }) => text).join(". ")}.
             </Banner>
           ))}
-          {(rows.length > 0 || plan.faults.length > 0) && (
+          {(rows.length > 0 || plan.faults.length > 0 || dispatch.code === "trip.vehicle_unfit") && (
             <Field label="Why it goes all the same" name="overrideReason" hint="It stays with the trips.">
               <Textarea rows={2} maxLength={300} required />
             </Field>

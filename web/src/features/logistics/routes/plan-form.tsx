@@ -18,6 +18,7 @@ import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { CrewFields, type Crew } from "./crew-fields.tsx";
+import { firstCrew } from "./driver-words.ts";
 import { ShipmentFields, type TermsOf } from "./shipment-fields.tsx";
 import { endsBeforeItBegins, stopInput, type StopTerms } from "./stop-terms.tsx";
 
@@ -93,7 +94,12 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
           text: create.refusal,
         }}
       />
-      <CrewFields choices={choices} crew={crew} onChange={setCrew} />
+      <CrewFields
+        choices={choices}
+        crew={crew}
+        onChange={setCrew}
+        dangerousGoods={[...chosen].some((id) => terms.get(id)?.needs.includes("dangerous_goods"))}
+      />
       <OptionFields />
     </CommandForm>
   );
@@ -105,14 +111,6 @@ const isImpossible = (terms: StopTerms | undefined): boolean => terms !== undefi
 function offeredBy({ vehicles }: RouteChoices, crew: readonly Crew[]): ReadonlySet<string> {
   const used = vehicles.filter(({ id }) => crew.some(({ vehicleId }) => vehicleId === id));
   return new Set(used.flatMap(({ skills }) => skills));
-}
-
-/** Each vehicle with a separate driver, as far as there are any. */
-function firstCrew({ vehicles, drivers }: RouteChoices): Crew[] {
-  return vehicles.flatMap(({ id }, index) => {
-    const driver = drivers[index];
-    return driver === undefined ? [] : [{ vehicleId: id, driverId: driver.id }];
-  });
 }
 
 const objectives = Object.entries(routeObjectives).map(([value, label]) => ({ value, label }));

@@ -10,7 +10,7 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { driverLabel, driversFor } from "./driver-words.ts";
+import { driverLabel, driversFor, vehicleLabel } from "./driver-words.ts";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 
 interface TripFormProps {
@@ -18,11 +18,16 @@ interface TripFormProps {
   readonly onDone: () => void;
 }
 
-/** Who drives it, with what; hours that would break the rules need a reason [LOG-05]. */
+/** Driver and vehicle of a trip. Hours that would break the rules, and too great a load, need a reason [LOG-05]. */
 export function AssignForm({ trip, onDone }: TripFormProps) {
   const query = useQuery(reading("GET /api/logistics/route-choices", { day: trip.day }));
   const [vehicleId, setVehicleId] = useState(trip.vehicleId ?? "");
-  const chosenOf = (vehicles: RouteChoices["vehicles"]) => vehicles.find(({ id }) => id === vehicleId);
+  const [driverId, setDriverId] = useState(trip.driverId ?? "");
+  const workOf = ({ day, vehicles }: RouteChoices) => ({
+    day,
+    vehicle: vehicles.find(({ id }) => id === vehicleId),
+    dangerousGoods: trip.needs.includes("dangerous_goods"),
+  });
   const assign = useCommand("POST /api/logistics/trips/{tripId}/assign", {
     refusal: "inline",
     onDone,
@@ -30,7 +35,7 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
   });
   return (
     <Async query={query} skeleton={<SkeletonText lines={5} />}>
-      {({ day, vehicles, drivers }) => (
+      {(choices) => (
         <CommandForm
           command={assign}
           onSubmit={(data) =>
@@ -46,22 +51,30 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
         >
           <Field label="Vehicle" name="vehicleId">
             <Select
-              options={vehicles.map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }))}
+              options={choices.vehicles.map((vehicle) => ({
+                value: vehicle.id,
+                label: vehicleLabel(
+                  vehicle,
+                  trip,
+                  choices.drivers.find(({ id }) => id === driverId),
+                ),
+              }))}
               value={vehicleId}
               onChange={(event) => setVehicleId(event.target.value)}
             />
           </Field>
           <Field label="Driver" name="driverId">
             <Select
-              options={driversFor(drivers, chosenOf(vehicles), day).map((driver) => ({
+              options={driversFor(choices.drivers, workOf(choices)).map((driver) => ({
                 value: driver.id,
-                label: driverLabel(driver, chosenOf(vehicles), day),
+                label: driverLabel(driver, workOf(choices)),
               }))}
               placeholder="Choose a driver"
-              defaultValue={trip.driverId ?? ""}
+              value={driverId}
+              onChange={(event) => setDriverId(event.target.value)}
             />
           </Field>
-          {assign.code === "trip.hours" && (
+          {(assign.code === "trip.hours" || assign.code === "trip.vehicle_unfit") && (
             <Field label="Why it goes all the same" name="overrideReason" hint="It stays with the trip.">
               <Textarea rows={2} maxLength={300} required />
             </Field>

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import Coffee from "lucide-react/icons/coffee";
 import { Fragment, useState } from "react";
+import { fleetSkills } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { tripCancelReasons } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
-import { counted } from "../../../parts/format.ts";
+import { counted, formatDecimal } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
@@ -60,7 +61,7 @@ function TripPage({ trip }: { trip: TripDetail }) {
           </Banner>
         )}
         {trip.findings.length > 0 && (
-          <Banner tone="warn" title="Against the rules on hours">
+          <Banner tone="warn" title="Against what vehicle and hours allow">
             {trip.findings.map(({ text }) => text).join(". ")}. Goes all the same: {trip.overrideReason}
           </Banner>
         )}
@@ -139,6 +140,14 @@ function WhenThere({ visit: { arrivedAt, estimatedArrivalAt } }: { visit: TripDe
   );
 }
 
+const abilities: Readonly<Record<string, string>> = fleetSkills;
+
+/** `1,200 kg, cold chain`: the most on board at once, and what the goods ask for. */
+const loadWords = ({ load, needs }: TripDetail): string =>
+  [`${formatDecimal(load.grams / 1_000)} kg`, ...needs.map((need) => abilities[need]?.toLowerCase() ?? need)].join(
+    ", ",
+  );
+
 function Facts({ trip }: { trip: TripDetail }) {
   return (
     <Panel title="Trip">
@@ -167,6 +176,7 @@ function Facts({ trip }: { trip: TripDetail }) {
           { label: "Planned return", value: <Moment at={trip.plannedReturnAt} /> },
           { label: "Home", value: trip.returnedAt === null ? <None /> : <Moment at={trip.returnedAt} /> },
           { label: "Planned distance", value: kilometres(trip.plannedMetres) },
+          { label: "Load", value: loadWords(trip) },
           { label: "At the wheel", value: duration(trip.plannedDrivingSeconds) },
           { label: "Planned cost", value: money(trip.plannedCostMinor, trip.currency) },
           {
