@@ -1,5 +1,8 @@
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { judgeCode } from "@cerebro/engines/scanning/judge-code.ts";
+import { knownCode } from "@cerebro/engines/scanning/known-code.ts";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
@@ -67,6 +70,13 @@ async function screenJudges(code: string, task: TaskRow, locationId: string | nu
   return judgeCode({ code, ...(await findCode(ctx, { code })) }, expected).kind;
 }
 
+/** How a device judges it without a connection: by what the task itself knows. */
+function deviceJudges(code: string, task: TaskRow, item: ItemDetail, bin: KnownBin) {
+  const goods = { ...item, itemId: item.id, lotCode: task.lotCode };
+  const read = knownCode(code, { bins: [bin], goods, now: test.clock.now() });
+  return judgeCode({ code, ...read }, { itemId: item.id, lotCode: task.lotCode, locationId: bin.id }).kind;
+}
+
 /** Whether the command takes the code: every refusal but that of the code itself is a fault of the test. */
 async function serverTakes(command: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -78,8 +88,33 @@ async function serverTakes(command: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
+interface KnownBin {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** Codes as people type, print and scan them, right ones and almost right ones. */
+function someCode(known: readonly string[]) {
+  const lot = fc.constantFrom("L-7", "l-7", "L-8", "L-77", "7");
+  const label = fc.tuple(fc.constantFrom(`0${gtin}`, caseGtin, "04006381333931"), lot, fc.constantFrom("", "(30)3"));
+  return fc.oneof(
+    fc.constantFrom(...known),
+    fc.constantFrom(...known).map((code) => ` ${code.toUpperCase()} `),
+    fc.tuple(fc.constantFrom(...known), fc.nat(20)).map(([code, at]) => code.slice(0, at + 1)),
+    label.map(([item, of, count]) => `(01)${item}${count}(10)${of}`),
+    label.map(([item, of]) => `01${item}10${of}`),
+    fc.string({ minLength: 1, maxLength: 20, unit: "grapheme-ascii" }),
+  );
+}
+
+/** A code that cannot be read at all is refused by both, with its own words. */
+function refusedToRead(error: unknown): "unreadable" {
+  if (error instanceof AppError && error.code.startsWith("code.")) return "unreadable";
+  throw error;
+}
+
 describe("a scan that the screen accepts", () => {
-  it("is accepted by the server, and no other, for every kind of code of a pick and a put-away [WMS-09] [WMS-06]", async () => {
+  it("is accepted by the server, and no other, for every kind of code of a pick and a put-away, with and without a connection [WMS-09] [WMS-06] [WMS-15]", async () => {
     const { item, own, codes } = await givenFloor();
     const pick = await pickTaskOf(item.id);
     const putAway = await putAwayTaskOf(item.id);
@@ -102,6 +137,25 @@ describe("a scan that the screen accepts", () => {
       expect(await putWith({ scannedLocation: code }), `bin to put into: ${code}`).toBe(target);
     }
     expect(accepted).toEqual(expect.arrayContaining(["L-7", "l-7", "MILK-1", caseGtin, gs1("l-7")]));
+    const judged = { pick: [pick, own], put: [putAway, own] } as const;
+    await fc.assert(
+      fc.asyncProperty(someCode(codes), fc.constantFrom("pick", "put"), async (code, kind) => {
+        const [task, bin] = judged[kind];
+        const look = await screenJudges(code, task, bin.id).catch(refusedToRead);
+        const device = deviceJudges(code, task, item, bin);
+        const command = (scan: object) =>
+          kind === "pick"
+            ? operationVerbs.pickTask(ctx, { ...picking, missing: "back_order", ...scan })
+            : operationVerbs.putAwayTask(ctx, { ...putting, ...scan });
+        const takes = async (scan: object) => serverTakes(() => command(scan)).catch(refusedToRead);
+        const [goods, place] = [await takes({ scannedItem: code }), await takes({ scannedLocation: code })];
+        expect(goods === true, `goods: ${code}`).toBe(look === "goods");
+        expect(place === true, `place: ${code}`).toBe(look === "location");
+        const refused = (device === "goods" && goods !== true) || (device === "location" && place !== true);
+        expect(refused, `accepted by the device alone: ${code}`).toBe(false);
+      }),
+      { numRuns: 30 },
+    );
     for (const wrong of ["L-8", "L-9", "OTHER-1", "nothing", own.code, gs1("L-8")]) {
       expect(accepted).not.toContain(wrong);
     }

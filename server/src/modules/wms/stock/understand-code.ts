@@ -1,6 +1,7 @@
 import type { CodeFacts, CodeMeaning, SerialMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
-import { parseGs1, saysGs1 } from "@cerebro/engines/gs1/element-string.ts";
-import { factsOf, gtin14, looksLikeGtin, sayFailure } from "@cerebro/engines/gs1/facts.ts";
+import { saysGs1 } from "@cerebro/engines/gs1/element-string.ts";
+import { gtin14, looksLikeGtin, sayFailure } from "@cerebro/engines/gs1/facts.ts";
+import { barcodeForms, gtinForms, mayBeGs1, readFacts } from "@cerebro/engines/scanning/read-code.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { meaningsOf, meaningsOfFacts, serialsOf } from "./codes.store.ts";
@@ -20,22 +21,20 @@ export interface UnderstoodCode {
 export async function understandCode(reader: Reader, text: string, now: Date): Promise<UnderstoodCode> {
   const code = text.trim();
   if (!saysGs1(code)) {
-    const meanings = await meaningsOf(reader, code, shorterForms(gtin14(code)));
-    if (meanings.length > 0 || !beginsLikeKey.test(code)) {
+    const meanings = await meaningsOf(reader, code, barcodeForms(code));
+    if (meanings.length > 0 || !mayBeGs1(code)) {
       const serials = await serialsOf(reader, code, null);
       return { meanings: serials.length > 0 ? meanings : refuseMisread(code, meanings), serials, facts: null };
     }
   }
-  const today = now.toISOString().slice(0, 10);
-  const read = parseGs1(code, now.getUTCFullYear());
+  const read = readFacts(code, now);
   if (!read.ok) {
     if (read.failure.reason === "link")
       return { meanings: await meaningsOf(reader, code, []), serials: [], facts: null };
     throw new AppError("code.unreadable", { reason: sayFailure(read.failure) });
   }
-  const { expiry, production, ...rest } = factsOf(read.elements, now.getUTCFullYear());
-  const facts = { ...rest, expiresOn: expiry, producedOn: production, expired: expiry !== null && expiry < today };
-  const meanings = await meaningsOfFacts(reader, facts, shorterForms(facts.gtin));
+  const { facts } = read;
+  const meanings = await meaningsOfFacts(reader, facts, gtinForms(facts.gtin));
   return { meanings, serials: await piecesOf(reader, facts.serial, meanings), facts };
 }
 
@@ -45,21 +44,9 @@ async function piecesOf(reader: Reader, serial: string | null, meanings: readonl
   return serial === null || itemIds.length === 0 ? [] : serialsOf(reader, serial, itemIds);
 }
 
-const beginsLikeKey = /^(?:00\d{18}|0[12]\d{14})/;
-
 /** An unknown number of GTIN length with a wrong check digit was misread. */
 function refuseMisread(code: string, meanings: CodeMeaning[]): CodeMeaning[] {
   if (meanings.length === 0 && looksLikeGtin(code) && gtin14(code) === null)
     throw new AppError("code.check_digit", { code });
   return meanings;
-}
-
-const gtinLengths = [14, 13, 12, 8] as const;
-
-/** Forms of a GTIN in the books: with and without leading zeros. */
-function shorterForms(gtin: string | null): string[] {
-  if (gtin === null) return [];
-  return gtinLengths
-    .filter((length) => /^0*$/.test(gtin.slice(0, 14 - length)))
-    .map((length) => gtin.slice(14 - length));
 }

@@ -1,6 +1,6 @@
 import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { describe, expect, it } from "vitest";
-import { judge, knownMeanings, wordsOf } from "./judge.ts";
+import { judge, wordsOf } from "./judge.ts";
 import { binA, binB, factsOf, itemOf, lotOf, milk, mugs, placeOf } from "./flow-samples.ts";
 
 describe("a scan, judged by what is asked for", () => {
@@ -58,15 +58,5 @@ describe("a scan, judged by what is asked for", () => {
     const judged = (unitId: string) => judge({ code: "00", meanings: scanned(unitId) }, { bin: null, goods: unit });
     expect(judged("u-1")).toEqual({ kind: "goods", units: 1 });
     expect(judged("u-2")).toEqual({ kind: "other", words: "pallet 340123450000000017" });
-  });
-
-  it("knows the codes of the task itself without asking anybody", () => {
-    const known = (code: string) => knownMeanings(code, [binA, binB], mugs)[0];
-    expect(known("a-01-1")).toMatchObject({ type: "location", locationId: "l-a" });
-    expect(known("B-02-3")).toMatchObject({ type: "location", locationId: "l-b" });
-    expect(known("mug-1")).toMatchObject({ type: "item", factor: 1 });
-    expect(known("4006381333931")).toMatchObject({ type: "item", factor: 1 });
-    expect(known("14006381333938")).toMatchObject({ type: "item", unit: "case", factor: 6 });
-    expect(known("elsewhere")).toBeUndefined();
   });
 });

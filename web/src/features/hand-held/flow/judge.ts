@@ -1,6 +1,6 @@
 import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import type { ItemUnit } from "@cerebro/contracts/entities/wms/items.ts";
-import { judgeCode, sameText } from "@cerebro/engines/scanning/judge-code.ts";
+import { judgeCode } from "@cerebro/engines/scanning/judge-code.ts";
 import type { Scan } from "./pieces.ts";
 
 export interface Bin {
@@ -31,19 +31,6 @@ export type Found =
 export interface Asked {
   readonly bin: Bin | null;
   readonly goods: Goods;
-}
-
-/** Reads a code by what the task itself knows, without a question to the server. */
-export function knownMeanings(code: string, bins: readonly Bin[], goods: Goods): CodeMeaning[] {
-  const item = { type: "item", itemId: goods.itemId, sku: goods.sku, name: goods.name } as const;
-  const bin = bins.find((each) => sameText(each.code, code));
-  const level = goods.units.find(({ barcode }) => barcode === code);
-  const isItem = [goods.sku, goods.lotCode].some((text) => sameText(text, code)) || goods.barcode === code;
-  return [
-    ...(bin ? [{ type: "location", locationId: bin.id, code: bin.code, purpose: null } as const] : []),
-    ...(isItem ? [{ ...item, unit: goods.baseUnit, factor: 1 }] : []),
-    ...(level ? [{ ...item, unit: level.unit, factor: level.factor }] : []),
-  ];
 }
 
 /** Judges a code by its meanings, in words that a person reads. */

@@ -31,6 +31,7 @@ const line = (lineNumber: number): PurchaseOrderLine => ({
   damaged: 0,
   short: 0,
   open: 20,
+  overReceiptPercent: null,
 });
 
 const delivery = { id: "po-1", lines: [line(1), line(2)] } satisfies Partial<PurchaseOrderDetail>;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
+import { type KnownCode, knownCode } from "@cerebro/engines/scanning/known-code.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
-import { type Bin, knownMeanings } from "../flow/judge.ts";
+import type { Bin } from "../flow/judge.ts";
 import type { NamedGoods } from "./task-goods.ts";
 import { useKeptAhead } from "./use-kept-ahead.ts";
 
@@ -9,7 +9,7 @@ import { useKeptAhead } from "./use-kept-ahead.ts";
 export function useKnownCodes(
   goods: readonly NamedGoods[],
   bins: readonly Bin[] = [],
-): (code: string) => Promise<readonly CodeMeaning[]> {
+): (code: string) => Promise<KnownCode> {
   const queries = useQueryClient();
   const itemIds = [...new Set(goods.map(({ itemId }) => itemId))];
   useKeptAhead(
@@ -17,16 +17,18 @@ export function useKnownCodes(
     itemIds.map((itemId) => ({ itemId })),
   );
   return async (code) => {
-    const meanings: CodeMeaning[] = [];
+    const read: KnownCode[] = [];
     for (const { itemId, sku, name, lotCode } of goods) {
       const item = await queries
         .ensureQueryData(keptReading("GET /api/wms/items/{itemId}", { itemId }))
         .catch(() => undefined);
-      const { barcode = null, baseUnit = "unit", units = [], serialTracked = false } = item ?? {};
-      meanings.push(
-        ...knownMeanings(code, bins, { itemId, sku, name, lotCode, barcode, baseUnit, units, serialTracked }),
-      );
+      const { barcode = null, baseUnit = "unit", units = [] } = item ?? {};
+      const known = { itemId, sku, name, lotCode, barcode, baseUnit, units };
+      read.push(knownCode(code, { bins, goods: known, now: new Date() }));
     }
-    return meanings;
+    return {
+      meanings: read.flatMap(({ meanings }) => meanings),
+      facts: read.find(({ facts }) => facts !== null)?.facts ?? null,
+    };
   };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
+import type { KnownCode } from "@cerebro/engines/scanning/known-code.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { call } from "../../../data/client.ts";
 import { isUnreached } from "../../../data/kept-reading.ts";
@@ -13,10 +13,10 @@ export interface Scans {
 }
 
 interface ScanSource {
-  /** Meanings by the screen's data: the server is asked where there are none. */
-  readonly known?: (code: string) => readonly CodeMeaning[];
-  /** Meanings by this device's data, while the server cannot be reached. */
-  readonly unreached?: (code: string) => Promise<readonly CodeMeaning[]>;
+  /** Meanings and facts by the screen's data: the server is asked where there are no meanings. */
+  readonly known?: (code: string) => KnownCode;
+  /** The same by this device's data, while the server cannot be reached. */
+  readonly unreached?: (code: string) => Promise<KnownCode>;
 }
 
 /** Meanings of codes: by the screen's data, else by the server; reported in the order they were scanned. */
@@ -25,19 +25,19 @@ export function useScans(tell: Tell, { known, unreached }: ScanSource, then: (sc
   const line = useRef(Promise.resolve());
 
   async function judge(code: string) {
-    let meanings = known?.(code) ?? [];
-    let facts: CodeFacts | null = null;
-    if (meanings.length === 0) {
+    let read: KnownCode = known?.(code) ?? { meanings: [], facts: null };
+    if (read.meanings.length === 0) {
       setAsking((count) => count + 1);
       try {
-        ({ meanings, facts } = await call("GET /api/wms/codes/{code}", { code }));
+        read = await call("GET /api/wms/codes/{code}", { code });
       } catch (error) {
         if (!unreached || !isUnreached(error)) return tell(bad("Not read", refusalText(error)));
-        meanings = await unreached(code);
+        read = await unreached(code);
       } finally {
         setAsking((count) => count - 1);
       }
     }
+    const { meanings, facts } = read;
     then({ code, meanings, facts });
   }
 

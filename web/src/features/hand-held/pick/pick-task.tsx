@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
+import { knownCode } from "@cerebro/engines/scanning/known-code.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
-import { type Bin, type Goods, knownMeanings } from "../flow/judge.ts";
+import type { Bin, Goods } from "../flow/judge.ts";
 import { type Act, good, type Said } from "../flow/turn.ts";
 import { Amount, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
@@ -62,7 +63,7 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
   const pick = flow.state;
   const scans = useScans(
     tell,
-    { known: (code) => knownMeanings(code, target ? [bin, target] : [bin], goods) },
+    { known: (code) => knownCode(code, { bins: target ? [bin, target] : [bin], goods, now: new Date() }) },
     (scan) => flow.dispatch({ type: "scanned", today: today(), ...scan }),
   );
   const next = nextOfPick(pick);

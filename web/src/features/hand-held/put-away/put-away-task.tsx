@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { putAwayReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { PutAwayReason } from "@cerebro/contracts/entities/wms/tasks.ts";
+import { knownCode } from "@cerebro/engines/scanning/known-code.ts";
 import { tellUndoable } from "../../../data/undo.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { numberFormat } from "../../../ui/habits.ts";
-import { type Goods, knownMeanings } from "../flow/judge.ts";
+import type { Goods } from "../flow/judge.ts";
 import { type Act, good } from "../flow/turn.ts";
 import { Amount, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
@@ -48,8 +49,10 @@ function PuttingAway({ task, goods, said, tell, sending, onDone, onPart, onSkip 
     },
   });
   const { item, bin, quantity } = flow.state;
-  const scans = useScans(tell, { known: (code) => knownMeanings(code, proposed ? [proposed] : [], goods) }, (scan) =>
-    flow.dispatch({ type: "scanned", ...scan }),
+  const scans = useScans(
+    tell,
+    { known: (code) => knownCode(code, { bins: proposed ? [proposed] : [], goods, now: new Date() }) },
+    (scan) => flow.dispatch({ type: "scanned", ...scan }),
   );
   const next = nextOfPutAway(flow.state);
   return (
