@@ -13,6 +13,11 @@ export const text = (max: number) =>
 /** Optional text; an empty one counts as absent. */
 export const note = (max: number) => text(max).nullable();
 export const Email = z.email().max(254).toLowerCase();
+/**
+ * Surplus over the ordered quantity, in percent, that is received without asking; more takes a manager. Null: no limit of
+ * its own, and anybody accepts any surplus where neither item nor supplier has one.
+ */
+export const OverReceiptPercent = z.number().min(0).max(100).nullable();
 /** A count in the item's base unit. */
 export const Quantity = z.int().min(1).max(1_000_000_000);
 /** A count as a person enters it, of a packaging level or of base units. */

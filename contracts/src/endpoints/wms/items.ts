@@ -8,7 +8,7 @@ import {
   ItemUnit,
   Lot,
 } from "../../entities/wms/items.ts";
-import { distinct, Id, pageInput, pageOf, listFile } from "../../entities/primitives.ts";
+import { distinct, Id, listFile, OverReceiptPercent, pageInput, pageOf } from "../../entities/primitives.ts";
 import { exportRefusals } from "../../errors/request.ts";
 import { Availability } from "../../entities/wms/stock.ts";
 import { abcClasses } from "../../entities/wms/stock-words.ts";
@@ -33,6 +33,8 @@ const itemFilter = {
 
 const itemInput = {
   ...itemFields,
+  /** Omitted: it stays as it is. */
+  overReceiptPercent: OverReceiptPercent.optional(),
   units: distinct(z.array(ItemUnit).max(20), "unit"),
   suppliers: distinct(z.array(ItemSupplierInput).max(50), "supplierId"),
 };

@@ -143,8 +143,7 @@ export const processes = {
   },
   release_orders: {
     title: "Release orders that are due",
-    summary:
-      "Allocates stock to every confirmed order that is due, or has no due time, and hands it to the floor.",
+    summary: "Allocates stock to every confirmed order that is due, or has no due time, and hands it to the floor.",
     role: "wms",
     input: z.strictObject({
       dueWithinHours: z.int().min(1).max(168).default(24).meta({ title: "Due within hours" }),

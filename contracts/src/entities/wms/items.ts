@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cost, DateOnly, Id, Minor, note, Quantity, text, Timestamp } from "../primitives.ts";
+import { Cost, DateOnly, Id, Minor, note, OverReceiptPercent, Quantity, text, Timestamp } from "../primitives.ts";
 import { abcClasses, lotStatuses } from "./stock-words.ts";
 import { keysOf } from "../vocabulary.ts";
 
@@ -54,6 +54,8 @@ export const itemFields = {
 export const ItemRow = z.strictObject({
   id: Id,
   ...itemFields,
+  /** Of a purchase order line of this item; it goes before the supplier's. */
+  overReceiptPercent: OverReceiptPercent,
   archived: z.boolean(),
   version: z.int(),
   updatedAt: Timestamp,

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { CountryCode, CustomerAddresses, SupplierAddresses } from "../addresses.ts";
 import { positionFields } from "../logistics/positions.ts";
-import { Cost, Currency, DateOnly, Email, Id, Minor, note, text, Timestamp } from "../primitives.ts";
+import {
+  Cost,
+  Currency,
+  DateOnly,
+  Email,
+  Id,
+  Minor,
+  note,
+  OverReceiptPercent,
+  text,
+  Timestamp,
+} from "../primitives.ts";
 
 /** Common fields of suppliers and customers. */
 export const partnerFields = {
@@ -14,12 +25,6 @@ export const partnerFields = {
   country: CountryCode.nullable(),
 };
 export const LeadTimeDays = z.int().min(0).max(3650).nullable();
-
-/**
- * Surplus over the ordered quantity, in percent, that is received without asking; more takes a manager. Null: anybody
- * accepts any surplus.
- */
-const OverReceiptPercent = z.number().min(0).max(100).nullable();
 
 const Closure = z
   .strictObject({ from: DateOnly, until: DateOnly })

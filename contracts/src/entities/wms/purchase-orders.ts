@@ -48,6 +48,8 @@ export const PurchaseOrderLine = z.strictObject({
   short: z.int(),
   /** Still to come; never below zero. */
   open: z.int(),
+  /** Surplus over the ordered quantity, in percent, that is received without asking: the item's, else the supplier's. */
+  overReceiptPercent: z.number().nullable(),
 });
 export type PurchaseOrderLine = z.output<typeof PurchaseOrderLine>;
 
@@ -73,8 +75,6 @@ export const PurchaseOrderDetail = PurchaseOrderRow.extend({
   /** The warehouse that the goods come to. */
   deliverTo: z.strictObject({ name: z.string(), address: Address.nullable() }).nullable(),
   cancelledReason: z.string().nullable(),
-  /** Surplus over the ordered quantity, in percent, that this supplier may deliver without asking; null: no limit. */
-  overReceiptPercent: z.number().nullable(),
   commands: z.array(z.enum(commands)),
   lines: z.array(PurchaseOrderLine),
 });

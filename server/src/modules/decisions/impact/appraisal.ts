@@ -16,6 +16,8 @@ export interface Estimate {
   readonly financialMinor: number | null;
   /** The amount cannot be measured against the limits: it is in another currency. */
   readonly foreign?: boolean;
+  /** A rule of the organization asks for a person, whatever the amount. */
+  readonly needsPerson?: boolean;
 }
 
 /** A proposal weighed: never lighter than the server's own estimate. */

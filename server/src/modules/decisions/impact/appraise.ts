@@ -4,7 +4,7 @@ import type { Appraisal, Estimate, Fact } from "./appraisal.ts";
 import { touchesOf } from "./circumstances.ts";
 import { estimateInspecting, estimateScrapList, estimateSettling } from "./flows.ts";
 import { natureOf } from "./natures.ts";
-import { estimateCancelling, estimateConfirmedPurchase, estimateNewPurchase } from "./orders.ts";
+import { estimateCancelling, estimateConfirmedPurchase, estimateNewPurchase, estimateReceiving } from "./orders.ts";
 import { estimateAdjustment, estimateScrapping, estimateTransfer } from "./stock.ts";
 import { type Claim, weigh } from "./weigh.ts";
 
@@ -19,6 +19,7 @@ export const estimators = {
   "order-management_cancel_order": estimateCancelling,
   purchasing_confirm_purchase_order: estimateConfirmedPurchase,
   purchasing_create_purchase_order: estimateNewPurchase,
+  purchasing_receive_purchase_order: estimateReceiving,
   "returns-management_inspect_return": estimateInspecting,
   "transfer-management_settle_transfer": estimateSettling,
 } as const satisfies Record<string, Estimator>;

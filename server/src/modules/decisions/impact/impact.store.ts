@@ -59,3 +59,33 @@ export async function findSupplierName(reader: Reader, id: string): Promise<stri
   );
   return found?.name ?? null;
 }
+
+/** A line of a purchase order with what is still expected, and how much more may come without asking. */
+export interface ReceiptLine {
+  readonly lineNumber: number;
+  readonly sku: string;
+  readonly baseUnit: string;
+  readonly quantity: number;
+  readonly open: number;
+  readonly percent: number | null;
+  readonly units: readonly { readonly unit: string; readonly factor: number }[];
+}
+
+interface Receipt {
+  readonly number: string;
+  readonly supplier: string;
+  readonly expected: readonly ReceiptLine[];
+}
+
+export function findReceipt(reader: Reader, purchaseOrderId: string): Promise<Receipt | undefined> {
+  return reader.maybe<Receipt>(sql`
+    select o.number, s.name as supplier, (select coalesce(json_agg(json_build_object('lineNumber', l.line_number,
+        'sku', i.sku, 'baseUnit', i.base_unit, 'quantity', l.quantity,
+        'open', greatest(l.quantity - l.received - l.damaged - l.short, 0),
+        'percent', coalesce(i.over_receipt_percent, s.over_receipt_percent)::float8,
+        'units', (select coalesce(json_agg(json_build_object('unit', u.unit, 'factor', u.factor)), '[]')
+          from item_unit u where u.item_id = i.id)) order by l.line_number), '[]')
+      from purchase_order_line l join item i on i.id = l.item_id where l.purchase_order_id = o.id) as expected
+    from purchase_order o join supplier s on s.id = o.supplier_id
+    where o.organisation_id = current_organisation() and o.id = ${purchaseOrderId}`);
+}

@@ -5,7 +5,14 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Estimate, Fact } from "./appraisal.ts";
 import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
-import { type AppraisedDocument, findPurchaseOrder, findSalesOrder, findSupplierName } from "./impact.store.ts";
+import {
+  type AppraisedDocument,
+  findPurchaseOrder,
+  findReceipt,
+  findSalesOrder,
+  findSupplierName,
+  type ReceiptLine,
+} from "./impact.store.ts";
 
 /** The lost revenue of a cancelled order. */
 export async function estimateCancelling(reader: Reader, args: unknown, currency: string): Promise<Estimate> {
@@ -58,6 +65,38 @@ export async function estimateNewPurchase(reader: Reader, args: unknown, currenc
     foreign: input.currency !== currency,
   };
 }
+
+/** Of a surplus beyond the tolerance a manager decides; all else is ordinary. */
+export async function estimateReceiving(reader: Reader, args: unknown): Promise<Estimate> {
+  const { purchaseOrderId, lines } = purchasingEndpoints.receivePurchaseOrder.input.parse(args);
+  const { number, supplier, expected } = await existing(findReceipt(reader, purchaseOrderId));
+  const came = expected.map((line) => {
+    const told = lines.filter(({ lineNumber }) => lineNumber === line.lineNumber);
+    const units = told.reduce((sum, { good, damaged, unit }) => sum + (good + damaged) * factorOf(line, unit), 0);
+    return { ...line, units };
+  });
+  const beyond = came.filter(
+    ({ units, open, quantity, percent }) => percent !== null && units > open + Math.floor((quantity * percent) / 100),
+  );
+  return {
+    type: "receipt",
+    summary: beyond.length === 0 ? `Receive goods for ${number}` : `Receive more than was ordered with ${number}`,
+    facts: [
+      { label: "Supplier", value: supplier },
+      ...came
+        .filter(({ units }) => units > 0)
+        .map(({ sku, units, open, baseUnit }) => ({
+          label: sku,
+          value: `${units} ${baseUnit} came, ${open} expected`,
+        })),
+    ],
+    financialMinor: null,
+    needsPerson: beyond.length > 0,
+  };
+}
+
+const factorOf = ({ units }: ReceiptLine, unit: string | null | undefined): number =>
+  units.find((level) => level.unit === unit)?.factor ?? 1;
 
 async function existing<T>(found: Promise<T | null | undefined>): Promise<T> {
   const thing = await found;

@@ -27,14 +27,14 @@ export interface Known {
 /** Weighs a proposal. The server's own estimate decides; a claim counts only where it makes the proposal heavier [DEC-03]. */
 export function weigh(known: Known, claim: Claim): Appraisal {
   const { currency, estimate, nature, touches } = known;
-  const { type, summary, facts, foreign = false } = estimate;
+  const { type, summary, facts, foreign = false, needsPerson = false } = estimate;
   const { financialMinor, impactBasis } = worth(known, claim.impact?.financial);
   return {
     type: typeOf(nature?.type ?? type, claim.type),
     summary,
     facts,
     impact: { financialMinor, ...dimensions(known, claim.impact) },
-    complianceRequired: [touches.compliance, foreign, claim.complianceRequired].includes(true),
+    complianceRequired: [touches.compliance, foreign, needsPerson, claim.complianceRequired].includes(true),
     // No limit can be held against another currency: as many of the organisation's own units are a guess.
     impactBasis: foreign ? "assumed" : impactBasis,
     currency,

@@ -82,14 +82,13 @@ export interface StoredPurchaseOrder extends PurchaseOrderRow {
   readonly supplierAddress: Address | null;
   readonly deliverTo: PurchaseOrderDetail["deliverTo"];
   readonly cancelledReason: string | null;
-  readonly overReceiptPercent: number | null;
 }
 
 export async function loadPurchaseOrder(reader: Reader, id: string, now: Date): Promise<StoredPurchaseOrder> {
   const row = await reader.maybe<StoredPurchaseOrder>(sql`select ${columns(now)}, w.name as "warehouseName",
       o.owner_id as "ownerId", o.note, o.supplier_address as "supplierAddress",
       case when w.id is not null then json_build_object('name', w.name, 'address', w.site) end as "deliverTo",
-      o.cancelled_reason as "cancelledReason", s.over_receipt_percent::float8 as "overReceiptPercent"
+      o.cancelled_reason as "cancelledReason"
     from purchase_order o join supplier s on s.id = o.supplier_id
       left join location w on w.id = o.warehouse_id where o.id = ${id}`);
   if (row === undefined) throw new AppError("request.not_found");
@@ -100,8 +99,10 @@ export function loadPurchaseOrderLines(reader: Reader, id: string): Promise<Purc
   return reader.rows<PurchaseOrderLine>(sql`
     select l.line_number as "lineNumber", l.item_id as "itemId", i.sku, i.name as "itemName", i.base_unit as "baseUnit",
       i.lot_tracked as "lotTracked", i.serial_tracked as "serialTracked", l.quantity, l.unit_cost_minor as "unitCostMinor", l.expected_on as "expectedOn",
-      l.received, l.damaged, l.short, greatest(l.quantity - l.received - l.damaged - l.short, 0) as open
+      l.received, l.damaged, l.short, greatest(l.quantity - l.received - l.damaged - l.short, 0) as open,
+      coalesce(i.over_receipt_percent, s.over_receipt_percent)::float8 as "overReceiptPercent"
     from purchase_order_line l join item i on i.id = l.item_id
+      join purchase_order o on o.id = l.purchase_order_id join supplier s on s.id = o.supplier_id
     where l.purchase_order_id = ${id} order by l.line_number`);
 }
 

@@ -1,3 +1,4 @@
+import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import { makeItem, makePurchaseOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
@@ -162,5 +163,59 @@ describe("more than was ordered", () => {
     const free = await toleratedBy(null);
     expect(await refusal(receive(ctx, free.purchaseOrderId, { good: 45 }))).toBe("receipt.over");
     expect(await receive(ctx, free.purchaseOrderId, { good: 45 }, true)).toMatchObject({ unitsReceived: 45 });
+  });
+
+  it("keeps to the tolerance of the item, where it has one, before the supplier's [WMS-06]", async () => {
+    const { purchaseOrderId, itemId } = await toleratedBy(10);
+    const own = async (overReceiptPercent: number | null) => {
+      const { sku, version } = await itemVerbs.getItem(ctx, { itemId });
+      const { suppliers: _suppliers, ...known } = await itemVerbs.getItem(ctx, { itemId });
+      const input = itemEndpoints.createItem.input.strip().parse({ ...known, suppliers: [] });
+      return itemVerbs.updateItem(ctx, { itemId, version, ...input, sku, overReceiptPercent });
+    };
+    expect((await own(25)).overReceiptPercent).toBe(25);
+    expect((await purchasingVerbs.getPurchaseOrder(ctx, { purchaseOrderId })).lines).toMatchObject([
+      { overReceiptPercent: 25 },
+    ]);
+    expect(await refusal(receive(ctx, purchaseOrderId, { good: 51 }, true))).toBe("receipt.over_tolerance");
+    await receive(ctx, purchaseOrderId, { good: 30 });
+    await own(0);
+    expect(await refusal(receive(ctx, purchaseOrderId, { good: 11 }, true))).toBe("receipt.over_tolerance");
+    await own(25);
+    expect(await receive(ctx, purchaseOrderId, { good: 20 })).toMatchObject({ unitsReceived: 50, state: "received" });
+  });
+
+  it("is asked for by whoever counted it, waits for a manager, and is received when they approve [WMS-06] [DEC-04]", async () => {
+    const { purchaseOrderId, itemId } = await toleratedBy(10);
+    const { organisationId } = ctx;
+    const worker = await test.signIn(["wms"], { organisationId });
+    const manager = await test.signIn(["manager"], { organisationId });
+    const line = { lineNumber: 1, good: 45, damaged: 0, lot: null, complete: false };
+    const data = { purchaseOrderId, version: null, lines: [line], acceptSurplus: true };
+    const asked = await worker.request("POST", "/api/decisions", {
+      tool: "purchasing_receive_purchase_order",
+      data,
+      confidence: 1,
+    });
+    expect(asked.json(), asked.body).toMatchObject({
+      status: "pending",
+      summary: expect.stringMatching(/^Receive more/),
+    });
+    expect((await whereabouts(itemId)).stock).toEqual([]);
+    const { id, version } = asked.json<{ id: string; version: number }>();
+    const own = await worker.request("POST", `/api/decisions/${id}/approve`, { version });
+    expect(own.statusCode).toBe(403);
+    const approved = await manager.request("POST", `/api/decisions/${id}/approve`, { version });
+    expect(approved.json(), approved.body).toMatchObject({ status: "executed" });
+    expect((await whereabouts(itemId)).stock).toEqual([[warehouse.receiving, "available", 45, 0]]);
+    // Within the tolerance the same request is ordinary.
+    const ordinary = await toleratedBy(20);
+    const within = { ...data, purchaseOrderId: ordinary.purchaseOrderId };
+    const run = await worker.request("POST", "/api/decisions", {
+      tool: "purchasing_receive_purchase_order",
+      data: within,
+      confidence: 1,
+    });
+    expect(run.json()).toMatchObject({ summary: expect.stringMatching(/^Receive goods/) });
   });
 });

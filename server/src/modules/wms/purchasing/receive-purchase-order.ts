@@ -116,7 +116,7 @@ function requireHere(
     throw new AppError("receipt.other_warehouse", { bin: bin.code, number: order.number });
 }
 
-/** What is over is received within the supplier's tolerance; beyond it a manager accepts it, and without one anybody does. */
+/** Receives a surplus within the tolerance of item or supplier. Beyond it a manager accepts it; without one anybody does. */
 function checkSurplus(order: PurchaseOrderDetail, { lines, acceptSurplus }: ReceiveInput, mayExceed: boolean): void {
   const came = new Map<number, number>();
   for (const { lineNumber, good, damaged } of lines) {
@@ -124,8 +124,7 @@ function checkSurplus(order: PurchaseOrderDetail, { lines, acceptSurplus }: Rece
   }
   if (lines.every((line) => line.good + line.damaged === 0 && !line.complete)) throw new AppError("receipt.nothing");
   for (const [lineNumber, received] of came) {
-    const { sku, open: expected, quantity } = findLine(order, lineNumber);
-    const { overReceiptPercent: percent } = order;
+    const { sku, open: expected, quantity, overReceiptPercent: percent } = findLine(order, lineNumber);
     if (received <= expected + Math.floor((quantity * (percent ?? 0)) / 100)) continue;
     if (percent !== null && !mayExceed) {
       throw new AppError("receipt.over_tolerance", { sku, expected, received, percent });

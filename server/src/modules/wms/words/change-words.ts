@@ -165,6 +165,7 @@ const item: TableWords = {
     reorder_point: number("Reorder point"),
     reorder_quantity: number("Reorder quantity"),
     lot_tracked: yesNo("Tracked by lot"),
+    over_receipt_percent: number("May come beyond the order", " %"),
     price_minor: money("Price"),
     cost_minor: cost("Cost"),
     archived_at: happened("Archived"),

@@ -1,6 +1,10 @@
+import { useState } from "react";
 import PackageCheck from "lucide-react/icons/package-check";
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
+import { ApiError } from "../../../data/api-error.ts";
+import type { Proposal } from "../../../data/use-plan.ts";
+import { RequestApproval } from "../../../parts/request-approval.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandList } from "../../../ui/data/hand-list.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
@@ -18,6 +22,7 @@ import { CountingLine } from "./counting-line.tsx";
 import { OntoUnit } from "./onto-unit.tsx";
 import {
   beginReceiving,
+  type Counting,
   nextOfReceiving,
   openLines,
   type ReceiveEvent,
@@ -32,8 +37,15 @@ interface DeliveryProps {
   readonly sending: Sending;
 }
 
+/** More than a tolerance allows, as it was counted: a manager accepts it. */
+interface Beyond {
+  readonly counting: Counting;
+  readonly data: Proposal["data"];
+}
+
 /** Lines of a delivery; each is counted and booked separately, so that no count is lost [WMS-06, WMS-15]. */
 export function Delivery({ order, said, tell, sending }: DeliveryProps) {
+  const [beyond, setBeyond] = useState<Beyond>();
   const flow = useFlow({
     step: (state: Receiving, event: ReceiveEvent) => stepReceiving(order, state, event),
     begin: beginReceiving,
@@ -42,7 +54,11 @@ export function Delivery({ order, said, tell, sending }: DeliveryProps) {
       // The next goods go onto the same pallet.
       const goOn = () => restart({ ...beginReceiving, onto: flow.state.onto });
       const judged: Judge = (sent) => {
-        if (sent.outcome === "refused") return;
+        if (sent.outcome === "refused") {
+          const isBeyond = sent.error instanceof ApiError && sent.error.code === "receipt.over_tolerance";
+          const { counting: refused } = flow.state;
+          return setBeyond(isBeyond && refused !== null ? { counting: refused, data: { ...act.input } } : undefined);
+        }
         const { output } = sent;
         if ("sscc" in output && typeof output.sscc === "string") {
           return flow.dispatch({ type: "stands", onto: { id: output.id, sscc: output.sscc } });
@@ -79,6 +95,9 @@ export function Delivery({ order, said, tell, sending }: DeliveryProps) {
         <HandScan label={next} said={said} busy={scans.busy} onScan={scans.scan} />
       )}
       {lines.length > 0 && <OntoUnit onto={onto} busy={sending.busy} dispatch={flow.dispatch} />}
+      {counting !== null && beyond?.counting === counting && (
+        <RequestApproval proposal={{ tool: "purchasing_receive_purchase_order", data: beyond.data }} />
+      )}
       {counting ? (
         <CountingLine
           state={flow.state}

@@ -26,6 +26,7 @@ const line: PurchaseOrderLine = {
   damaged: 0,
   short: 0,
   open: 24,
+  overReceiptPercent: null,
 };
 const milkLine = { ...line, lineNumber: 2, itemId: milk.itemId, sku: milk.sku, itemName: milk.name, lotTracked: true };
 const order: PurchaseOrderDetail = {
@@ -54,7 +55,6 @@ const order: PurchaseOrderDetail = {
   supplierAddress: null,
   deliverTo: null,
   cancelledReason: null,
-  overReceiptPercent: null,
   commands: ["receive"],
   lines: [line, milkLine, { ...line, lineNumber: 3, itemId: "i-done", sku: "DONE-1", open: 0 }],
 };

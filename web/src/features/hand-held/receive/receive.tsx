@@ -110,7 +110,11 @@ function Orders({ said, tell, onChoose }: OrdersProps) {
       tell(bad("Not read", refusalText(error)));
     }
   }
-  const scans = useScans(tell, { unreached: async () => [] }, ({ code, meanings }) => void find(code, meanings));
+  const scans = useScans(
+    tell,
+    { unreached: async () => ({ meanings: [], facts: null }) },
+    ({ code, meanings }) => void find(code, meanings),
+  );
   return (
     <>
       <Async query={query} skeleton={<SkeletonText lines={6} />} isEmpty={() => rows.length === 0} empty={<Nothing />}>

@@ -88,6 +88,7 @@ export function PolicySection({ item }: SectionProps) {
           />
         </Field>
       </FieldRow>
+      <ToleranceField item={item} />
       <Checkbox
         name="lotTracked"
         label="Tracked by lot"
@@ -101,6 +102,19 @@ export function PolicySection({ item }: SectionProps) {
         defaultChecked={item?.serialTracked === true}
       />
     </FormSection>
+  );
+}
+
+function ToleranceField({ item }: SectionProps) {
+  return (
+    <Field
+      label="May come beyond the order"
+      name="overReceiptPercent"
+      optional
+      hint="Up to this share of an ordered line is received without asking, more by a manager. Empty: the share of its supplier."
+    >
+      <NumberInput min={0} max={100} step={1} unit="%" defaultValue={item?.overReceiptPercent ?? ""} />
+    </Field>
   );
 }
 

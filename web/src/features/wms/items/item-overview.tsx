@@ -127,6 +127,10 @@ function ItemFacts({ item, currency }: OverviewProps) {
           { label: "Tracked by serial number", value: item.serialTracked ? "yes, piece by piece" : "no" },
           { label: "Reorder point", value: units(item.reorderPoint) },
           { label: "Reorder quantity", value: units(item.reorderQuantity) },
+          {
+            label: "May come beyond the order",
+            value: item.overReceiptPercent === null ? "as its supplier may" : `up to ${item.overReceiptPercent} %`,
+          },
           { label: "Price", value: money(item.priceMinor) || null },
           ...(useSeesCosts() ? [{ label: "Cost", value: money(item.costMinor) || null }] : []),
         ]}

@@ -17,6 +17,7 @@ const line: PurchaseOrderLine = {
   damaged: 0,
   short: 0,
   open: 20,
+  overReceiptPercent: null,
 };
 
 describe("counting a delivery", () => {

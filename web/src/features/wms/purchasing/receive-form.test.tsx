@@ -20,6 +20,7 @@ const line = {
   damaged: 0,
   short: 0,
   open: 24,
+  overReceiptPercent: null,
 };
 const order: PurchaseOrderDetail = {
   id: "po-1",
@@ -47,7 +48,6 @@ const order: PurchaseOrderDetail = {
   supplierAddress: null,
   deliverTo: null,
   cancelledReason: null,
-  overReceiptPercent: null,
   commands: ["receive", "cancel"],
   lines: [line, { ...line, lineNumber: 2, itemId: "i-2", sku: "JAR-1", itemName: "Jar", open: 0 }],
 };
@@ -90,6 +90,28 @@ describe("receiving a delivery", () => {
     await userEvent.click(screen.getByLabelText("Accept 6 units more than ordered"));
     await userEvent.click(screen.getByRole("button", { name: "Receive 30 units" }));
     await waitFor(() => expect(sent(asked)).toMatchObject({ acceptSurplus: true }));
+  });
+
+  it("asks a manager to accept what is beyond the tolerance of item or supplier, as it was counted [WMS-06] [DEC-04]", async () => {
+    const limited = { ...order, lines: [{ ...line, overReceiptPercent: 10 }] };
+    const message = "MUG-1: 24 are still expected, 30 came. More than 10 % over the order is accepted by a manager.";
+    const asked = answering({
+      "POST /api/wms/purchase-orders/po-1/receive": () =>
+        Response.json({ code: "receipt.over_tolerance", message }, { status: 409 }),
+      "POST /api/decisions": { id: "d-1", status: "pending" },
+    });
+    openScreen(<ReceiveForm order={limited} onDone={() => undefined} />);
+    await good("30");
+    expect(screen.getByText(/Up to 10 % over a line needs no acceptance/)).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Receive 30 units" }));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(message));
+    await userEvent.click(await screen.findByRole("button", { name: "Request approval" }));
+    const link = await screen.findByRole("link", { name: "Show the request" });
+    expect(link.getAttribute("href")).toBe("/approvals?show=own&decision=d-1");
+    expect(asked.find(({ path }) => path === "/api/decisions")?.body).toMatchObject({
+      tool: "purchasing_receive_purchase_order",
+      data: { purchaseOrderId: "po-1", version: null, acceptSurplus: true, lines: [{ lineNumber: 1, good: 30 }] },
+    });
   });
 
   it("counts in cases, and books what came onto the pallet that it was put on [WMS-04] [WMS-05]", async () => {

@@ -12,6 +12,7 @@ import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.t
 import { counted, formatCount } from "../../../parts/format.ts";
 import { inBaseWords, LevelField, usePackaging } from "../parts/level-field.tsx";
 import { PiecesField } from "../parts/pieces-field.tsx";
+import { RequestApproval } from "../../../parts/request-approval.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
 import { type ChosenUnit, NewUnit, UnitField } from "./unit-field.tsx";
@@ -44,20 +45,19 @@ export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) 
   const [adding, setAdding] = useState(false);
   const over = lines.reduce((sum, line) => sum + outcomeOf(line, receiptOf(line)).over, 0);
   const came = lines.reduce((sum, line) => sum + outcomeOf(line, receiptOf(line)).came, 0);
+  const input = () => ({
+    purchaseOrderId: order.id,
+    version: order.version,
+    lines: receivedLines(lines, Object.fromEntries(lines.map((line) => [line.lineNumber, receiptOf(line)]))),
+    acceptSurplus: surplusAccepted,
+    ...(unit && { unitId: unit.id }),
+  });
   const form = (
     <Form
       aria-label="Receive"
       errors={receive.fieldErrors}
       failure={receive.refusal}
-      onSubmit={() =>
-        receive.run({
-          purchaseOrderId: order.id,
-          version: order.version,
-          lines: receivedLines(lines, Object.fromEntries(lines.map((line) => [line.lineNumber, receiptOf(line)]))),
-          acceptSurplus: surplusAccepted,
-          ...(unit && { unitId: unit.id }),
-        })
-      }
+      onSubmit={() => receive.run(input())}
       actions={
         <Button type="submit" variant="primary" busy={receive.busy} className="max-mobile:w-full">
           Receive {counted(came, "unit")}
@@ -81,14 +81,19 @@ export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) 
         ))}
       </ol>
       <UnitField value={unit} onChange={setUnit} onAdd={() => setAdding(true)} />
+      {receive.code === "receipt.over_tolerance" && (
+        <RequestApproval
+          proposal={{
+            tool: "purchasing_receive_purchase_order",
+            // The order may have moved on until somebody decides.
+            data: { ...input(), version: null, acceptSurplus: true },
+          }}
+        />
+      )}
       {over > 0 && (
         <Checkbox
           label={`Accept ${counted(over, "unit")} more than ordered`}
-          hint={
-            order.overReceiptPercent === null
-              ? "Without it the receipt is refused and nothing is booked."
-              : `Up to ${order.overReceiptPercent} % over a line needs no acceptance; more is accepted by a manager.`
-          }
+          hint={toleranceHint(lines)}
           checked={surplusAccepted}
           onChange={(event) => setSurplusAccepted(event.target.checked)}
         />
@@ -109,6 +114,14 @@ export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) 
       />
     </>
   );
+}
+
+function toleranceHint(lines: readonly PurchaseOrderLine[]): string {
+  const limits = [...new Set(lines.map(({ overReceiptPercent }) => overReceiptPercent))];
+  const [only] = limits;
+  if (limits.length === 1 && only === null) return "Without it the receipt is refused and nothing is booked.";
+  const limit = limits.length === 1 ? `${only} % over a line` : "the tolerance of each item";
+  return `Up to ${limit} needs no acceptance; more is accepted by a manager.`;
 }
 
 const ways: readonly DamagedWay[] = ["hold", "return_to_supplier", "scrap"];
