@@ -59,7 +59,13 @@ export function Connection({ children }: { children?: ReactNode }) {
             className={buttonStyle("ghost", settled ? "w-control" : "px-2 max-mobile:w-control max-mobile:px-0")}
           >
             <Shape size={16} aria-hidden className={toneText[tone]} />
-            {!settled && <span className="max-mobile:hidden">{text}</span>}
+            {!settled && (
+              <span className="max-mobile:hidden">
+                {word}
+                {/* The name holds what is seen, but for the seconds: it would be read out each second. */}
+                {seconds !== undefined && <span aria-hidden>{` in ${seconds} s`}</span>}
+              </span>
+            )}
           </button>
         )}
       >
