@@ -3,24 +3,15 @@ import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { useSyncExternalStore } from "react";
 import { ApiError } from "./api-error.ts";
 import { call } from "./client.ts";
+import { letOldAnswersGo } from "./old-answers.ts";
 import { queryClient } from "./query-client.ts";
 import type { Input, Output, Route } from "./request.ts";
 import { session } from "./session.ts";
+import { allStandIns, subscribeToStandIns, tellStandIn } from "./stand-ins.ts";
 import { keep, kept } from "./storage/kept.ts";
 
-/** Reads that the device answers at the moment, and when the server gave each of these answers. */
-const standIns = new Map<string, { readonly queryKey: readonly unknown[]; readonly at: number }>();
-const listeners = new Set<() => void>();
-
-function tell(queryKey: readonly unknown[], at: number | undefined): void {
-  const name = JSON.stringify(queryKey);
-  if (at === undefined) standIns.delete(name);
-  else standIns.set(name, { queryKey, at });
-  for (const listener of listeners) listener();
-}
-
 function oldestOnScreen(): number | undefined {
-  const times = [...standIns.values()].flatMap(({ queryKey, at }) =>
+  const times = allStandIns().flatMap(({ queryKey, at }) =>
     queryClient.getQueryCache().find({ queryKey })?.isActive() ? [at] : [],
   );
   return times.length === 0 ? undefined : Math.min(...times);
@@ -28,47 +19,54 @@ function oldestOnScreen(): number | undefined {
 
 /** When the server gave the oldest answer that stands on the screen in place of a new one; undefined if all are new. */
 export function useKeptSince(): number | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    oldestOnScreen,
-    () => undefined,
-  );
+  return useSyncExternalStore(subscribeToStandIns, oldestOnScreen, () => undefined);
 }
 
-/** A read whose last answer stays on the device and stands in where the server cannot be reached. */
+/** A kept read is made without a connection too: the device answers then. */
+export const keptMode = { networkMode: "always", retry: false, refetchOnReconnect: "always" } as const;
+
+/** A read whose last answer is kept on the device and is shown while the server cannot be reached. */
 export function keptReading<R extends Route>(route: R, input: Input<R>) {
   const queryKey = [route, input] as const;
   return queryOptions({
+    ...keptMode,
     queryKey,
-    // Asked without a connection too: the device answers then.
-    networkMode: "always",
-    retry: false,
-    queryFn: async ({ signal }): Promise<Output<R>> => {
-      const key = `${session.user?.email ?? ""} dated ${route} ${JSON.stringify(input)}`;
-      try {
-        const answer = await call(route, input, { signal });
-        await keep("answers", key, { at: Date.now(), answer }).catch(() => undefined);
-        tell(queryKey, undefined);
-        return answer;
-      } catch (error) {
-        if (!isUnreached(error)) throw error;
-        const known = await kept("answers", key).catch(() => undefined);
-        if (!isRecord(known) || typeof known["at"] !== "number") throw error;
-        tell(queryKey, known["at"]);
-        return asAnswered<R>(known["answer"]);
-      }
-    },
+    queryFn: ({ signal }): Promise<Output<R>> =>
+      askOrKept(queryKey, `${route} ${JSON.stringify(input)}`, () => call(route, input, { signal })),
   });
+}
+
+let isTidy = false;
+
+/** Once for each start of the app. */
+function tidyOnce(): void {
+  if (isTidy) return;
+  isTidy = true;
+  void letOldAnswersGo(Date.now()).catch(() => undefined);
+}
+
+/** The server's answer, which the device keeps under a name; where the server cannot be reached, the kept one. */
+export async function askOrKept<T>(queryKey: readonly unknown[], name: string, ask: () => Promise<T>): Promise<T> {
+  const key = `${session.user?.email ?? ""} dated ${name}`;
+  try {
+    const answer = await ask();
+    await keep("answers", key, { at: Date.now(), answer }).then(tidyOnce, () => undefined);
+    tellStandIn(queryKey, undefined);
+    return answer;
+  } catch (error) {
+    if (!isUnreached(error)) throw error;
+    const known = await kept("answers", key).catch(() => undefined);
+    if (!isRecord(known) || typeof known["at"] !== "number") throw error;
+    tellStandIn(queryKey, known["at"]);
+    return asAnswered<T>(known["answer"]);
+  }
 }
 
 /** Whether the server gave no answer at all, or not one about the request. */
 export const isUnreached = (error: unknown): boolean =>
   error instanceof ApiError && (error.class === "network" || error.class === "timeout" || error.class === "server");
 
-/** Kept under the route that answered it. */
-function asAnswered<R extends Route>(known: unknown): Output<R> {
-  return known as Output<R>;
+/** Kept under the name of the read that answered it. */
+function asAnswered<T>(known: unknown): T {
+  return known as T;
 }

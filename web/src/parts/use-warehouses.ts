@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import { useSearchState } from "../data/address.ts";
-import { reading } from "../data/query-client.ts";
+import { keptReading } from "../data/kept-reading.ts";
 import { one } from "./list-state.ts";
 
 const none: readonly Warehouse[] = [];
 
 /** The organisation's warehouses, the default one first; empty until they are read. */
 export function useWarehouses(): readonly Warehouse[] {
-  return useQuery(reading("GET /api/wms/warehouses", {})).data?.rows ?? none;
+  return useQuery(keptReading("GET /api/wms/warehouses", {})).data?.rows ?? none;
 }
 
 /** The warehouse that the address names; undefined stands for all. */

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Route } from "../request.ts";
 import { isLiveRead } from "./event-reads.ts";
 import { missedRefreshes } from "./feeds.ts";
+import { standInSince, subscribeToStandIns } from "../stand-ins.ts";
 import { linkOf, type LinkState, useLive } from "./live-state.ts";
 
 /** Freshness of the shown data. `settling`: the connection is being made, and nothing is old yet. */
@@ -26,10 +27,13 @@ interface FreshnessOptions {
 export function useFreshness({ route, everyMs = Infinity }: FreshnessOptions = {}): Freshness {
   const link = useLive(linkOf);
   const cache = useQueryClient().getQueryCache();
-  const subscribe = (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener));
+  const subscribe = (listener: () => void) => {
+    const stops = [cache.subscribe(notifyManager.batchCalls(listener)), subscribeToStandIns(listener)];
+    return () => stops.forEach((stop) => stop());
+  };
   const readAt = useSyncExternalStore(subscribe, () => oldestRead(cache, route));
   const failing = useSyncExternalStore(subscribe, () =>
-    onScreen(cache, route).some(({ state }) => state.error !== null),
+    onScreen(cache, route).some(({ state, queryKey }) => state.error !== null || standInSince(queryKey) !== undefined),
   );
   const oldAt = readAt + missedRefreshes * (link === "live" ? everyMs : Math.min(everyMs, renewedEveryMs));
   const old = usePassed(oldAt);
@@ -49,7 +53,8 @@ function onScreen(cache: QueryCache, route: Route | undefined) {
 }
 
 function oldestRead(cache: QueryCache, route: Route | undefined): number {
-  const read = onScreen(cache, route).map(({ state }) => state.dataUpdatedAt);
+  // A kept answer counts from the time at which the server gave it.
+  const read = onScreen(cache, route).map(({ state, queryKey }) => standInSince(queryKey) ?? state.dataUpdatedAt);
   return Math.min(Infinity, ...read.filter((at) => at > 0));
 }
 

@@ -1,10 +1,14 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setHabits } from "../habits.ts";
 import { StatTile } from "../data/stat-tile.tsx";
 import { LiveMark } from "./live-mark.tsx";
 
-afterEach(() => setHabits());
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-21T18:00:00Z"), toFake: ["Date"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  setHabits();
+});
 
 const at = Date.parse("2026-11-21T14:03:12Z");
 
@@ -14,6 +18,7 @@ describe("the mark of what is live", () => {
     const cases = [
       [{ state: "live", updatedAt: at }, "Live"],
       [{ state: "stale", updatedAt: at }, "Updated 14:03:12 · not live"],
+      [{ state: "stale", updatedAt: at - 24 * 60 * 60_000 }, "Updated 20 Nov, 14:03 · not live"],
       [{ state: "stale", updatedAt: undefined }, "Not live"],
       [{ state: "live", updatedAt: at, instead: "Last known figures" }, "Last known figures, 14:03:12"],
       [{ state: "settling", updatedAt: undefined, instead: "Sample figures, not yours" }, "Sample figures, not yours"],

@@ -1,6 +1,6 @@
 import ClockAlert from "lucide-react/icons/clock-alert";
 import { cx } from "../cx.ts";
-import { dateFormat } from "../habits.ts";
+import { dateFormat, wallClock } from "../habits.ts";
 
 export interface LiveMarkProps {
   /** `settling`: not known yet; nothing is said then. */
@@ -12,6 +12,12 @@ export interface LiveMarkProps {
 }
 
 const clock = dateFormat({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const dayAndClock = dateFormat({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+
+const dayOf = (at: number): string => wallClock(at).slice(0, 10);
+
+/** The time, with its day unless that is today. */
+const timeOf = (at: number): string => (dayOf(at) === dayOf(Date.now()) ? clock.format(at) : dayAndClock.format(at));
 
 /** Marks data as live, or gives its time. */
 export function LiveMark({ state, updatedAt, instead }: LiveMarkProps) {
@@ -33,7 +39,7 @@ export function LiveMark({ state, updatedAt, instead }: LiveMarkProps) {
 }
 
 function staleText(updatedAt: number | undefined, instead: string | undefined): string {
-  const when = updatedAt === undefined ? undefined : clock.format(updatedAt);
+  const when = updatedAt === undefined ? undefined : timeOf(updatedAt);
   if (instead !== undefined) return when === undefined ? instead : `${instead}, ${when}`;
   return when === undefined ? "Not live" : `Updated ${when} · not live`;
 }

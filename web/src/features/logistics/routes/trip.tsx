@@ -6,7 +6,7 @@ import { tripCancelReasons } from "@cerebro/contracts/entities/logistics/route-w
 import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { counted, formatDecimal } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
@@ -28,7 +28,7 @@ import { TripCommands } from "./trip-commands.tsx";
 /** `/logistics/trips/{tripId}`: one trip, its crew and its stops [LOG-06]. */
 export function Trip() {
   const { tripId } = usePageParams("logisticsTrip");
-  const query = useQuery({ ...reading("GET /api/logistics/trips/{tripId}", { tripId }), staleTime: liveMs });
+  const query = useQuery({ ...keptReading("GET /api/logistics/trips/{tripId}", { tripId }), staleTime: liveMs });
   return (
     <Async query={query} skeleton={<PageSkeleton page="logisticsTrip" />}>
       {(trip) => <TripPage trip={trip} />}

@@ -87,8 +87,11 @@ export function TripsOfDay({ day }: { day: string }) {
   const list = useListState([], ["state"]);
   const state = list.value("state");
   const question = { from: day, to: day, state: state === "" ? undefined : state };
-  const source = useRows("GET /api/logistics/routes", question, (cursor, signal) =>
-    call("GET /api/logistics/routes", { ...question, cursor, limit: pageRows }, { signal }),
+  const source = useRows(
+    "GET /api/logistics/routes",
+    question,
+    (cursor, signal) => call("GET /api/logistics/routes", { ...question, cursor, limit: pageRows }, { signal }),
+    { kept: true },
   );
   return (
     <section aria-labelledby="trips-of-day">

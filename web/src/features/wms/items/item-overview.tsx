@@ -59,8 +59,11 @@ function StockByBin({ itemId }: { itemId: string }) {
   const columns = stockColumns(now)
     .filter(({ id }) => ofOneItem.includes(id))
     .map((column) => ({ ...column, sortable: false, primary: column.id === "location" }));
-  const source = useRows("GET /api/inventory", { itemId }, (cursor, signal) =>
-    call("GET /api/inventory", { itemId, cursor, limit: pageRows }, { signal }),
+  const source = useRows(
+    "GET /api/inventory",
+    { itemId },
+    (cursor, signal) => call("GET /api/inventory", { itemId, cursor, limit: pageRows }, { signal }),
+    { kept: true },
   );
   return (
     <DataTable

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -45,7 +45,7 @@ const tabs = [
 /** `/wms/inventory/items/{itemId}`: everything about one item. */
 export function Item() {
   const { itemId } = usePageParams("wmsItem");
-  const query = useQuery({ ...reading("GET /api/wms/items/{itemId}", { itemId }), staleTime: liveMs });
+  const query = useQuery({ ...keptReading("GET /api/wms/items/{itemId}", { itemId }), staleTime: liveMs });
   return (
     <Async query={query} skeleton={<PageSkeleton page="wmsItem" />}>
       {(item) => <ItemPage item={item} />}

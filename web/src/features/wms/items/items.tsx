@@ -61,8 +61,11 @@ function ItemTable({ onAdd }: { onAdd: () => void }) {
   const currency = useOrganisation()?.currency;
   const categories = useQuery(reading("GET /api/wms/item-categories", {})).data?.rows ?? [];
   const question = itemQuestion(list);
-  const source = useRows("GET /api/wms/items", question, (cursor, signal) =>
-    call("GET /api/wms/items", { ...question, cursor, limit: pageRows }, { signal }),
+  const source = useRows(
+    "GET /api/wms/items",
+    question,
+    (cursor, signal) => call("GET /api/wms/items", { ...question, cursor, limit: pageRows }, { signal }),
+    { kept: true },
   );
   return (
     <ListTable

@@ -4,7 +4,7 @@ import Grid3x3 from "lucide-react/icons/grid-3x3";
 import type { FloorPlan as Plan } from "@cerebro/contracts/entities/wms/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
@@ -38,7 +38,7 @@ interface FloorPlanPanelProps {
 /** The warehouse to scale; the address holds coloring, level and the chosen bin [WMS-01]. */
 export function FloorPlanPanel({ warehouseId, onCreateRacks }: FloorPlanPanelProps) {
   const query = useQuery({
-    ...reading("GET /api/wms/warehouses/{warehouseId}/floor-plan", { warehouseId }),
+    ...keptReading("GET /api/wms/warehouses/{warehouseId}/floor-plan", { warehouseId }),
     staleTime: liveMs,
   });
   return (

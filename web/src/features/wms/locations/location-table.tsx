@@ -118,8 +118,11 @@ export function LocationTable({ warehouseId, onCreateRacks }: LocationTableProps
   const list = useListState(sorts, filterIds);
   const [selection, setSelection] = useState(nothing);
   const question = questionOf(list, warehouseId);
-  const source = useRows("GET /api/wms/locations", question, (cursor, signal) =>
-    call("GET /api/wms/locations", { ...question, cursor, limit: pageRows }, { signal }),
+  const source = useRows(
+    "GET /api/wms/locations",
+    question,
+    (cursor, signal) => call("GET /api/wms/locations", { ...question, cursor, limit: pageRows }, { signal }),
+    { kept: true },
   );
   return (
     <ListTable

@@ -8,7 +8,7 @@ import type { LocationDetail } from "@cerebro/contracts/entities/wms/locations.t
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
@@ -48,7 +48,7 @@ const tabs = [
 /** `/wms/inventory/locations/{locationId}`: one place, what it holds and what moved through it. */
 export function Location() {
   const { locationId } = usePageParams("wmsLocation");
-  const query = useQuery({ ...reading("GET /api/wms/locations/{locationId}", { locationId }), staleTime: liveMs });
+  const query = useQuery({ ...keptReading("GET /api/wms/locations/{locationId}", { locationId }), staleTime: liveMs });
   return (
     <Async query={query} skeleton={<PageSkeleton page="wmsLocation" />}>
       {(location) => <LocationPage location={location} />}
@@ -150,8 +150,11 @@ function LocationStock({ locationId }: { locationId: string }) {
   const columns = stockColumns(now)
     .filter(({ id }) => !hiddenHere.includes(id))
     .map((column) => ({ ...column, sortable: false }));
-  const source = useRows("GET /api/inventory", { locationId }, (cursor, signal) =>
-    call("GET /api/inventory", { locationId, cursor, limit: pageRows }, { signal }),
+  const source = useRows(
+    "GET /api/inventory",
+    { locationId },
+    (cursor, signal) => call("GET /api/inventory", { locationId, cursor, limit: pageRows }, { signal }),
+    { kept: true },
   );
   return (
     <DataTable

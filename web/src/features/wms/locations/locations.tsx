@@ -5,7 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import WarehouseIcon from "lucide-react/icons/warehouse";
 import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import { useSearchState, type SearchPatch } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
@@ -30,7 +30,7 @@ import { WarehouseForm } from "./warehouse-form.tsx";
 
 /** `/wms/inventory/locations`: the warehouse to scale, or as a list. */
 export function Locations() {
-  const query = useQuery(reading("GET /api/wms/warehouses", {}));
+  const query = useQuery(keptReading("GET /api/wms/warehouses", {}));
   return (
     <Async query={query} skeleton={<LocationsSkeleton />}>
       {({ rows }) => <LocationsPage warehouses={rows} />}
