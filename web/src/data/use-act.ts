@@ -1,14 +1,21 @@
+import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError, refusalText } from "./api-error.ts";
 import { call } from "./client.ts";
+import { newId } from "./ids.ts";
+import { isReplayable } from "./offline-queue/browser-queue.ts";
+import { type Kept, keptText, sendOrKeep } from "./offline-queue/send-or-keep.ts";
 import type { Input, Output, Route } from "./request.ts";
+import { toast } from "./toasts.ts";
 
 type WriteRoute = Exclude<Route, `GET ${string}`>;
 type FieldErrors = Readonly<Record<string, string>>;
 
 export interface ActOptions<R extends WriteRoute> {
   readonly onDone?: (output: Output<R>, input: Input<R>) => void;
+  /** It waits on this device: there is no answer to go on with [PWA-06]. */
+  readonly onKept?: () => void;
   /** Sent without a token, although one may be there: signing in. */
   readonly anonymous?: boolean;
 }
@@ -30,11 +37,24 @@ export interface Act<R extends WriteRoute> {
 
 const none: FieldErrors = {};
 
+/** No answer of the server has this field. */
+const isKeptInstead = (done: unknown): done is Kept => isRecord(done) && "keptAs" in done;
+
 export function useAct<R extends WriteRoute>(route: R, options: ActOptions<R> = {}): Act<R> {
-  const { onDone, anonymous = false } = options;
-  const mutation = useMutation<Output<R>, unknown, Input<R>>({
-    mutationFn: (input) => call(route, input, { anonymous }),
-    ...(onDone && { onSuccess: onDone }),
+  const { onDone, onKept, anonymous = false } = options;
+  const waits = isReplayable(route) && !anonymous;
+  const mutation = useMutation<Output<R> | Kept, unknown, Input<R>>({
+    ...(waits && { networkMode: "always" as const }),
+    mutationFn: (input) => {
+      if (!waits) return call(route, input, { anonymous });
+      const key = newId();
+      return sendOrKeep({ route, input, key }, () => call(route, input, { idempotencyKey: key }));
+    },
+    onSuccess: (done, input) => {
+      if (!isKeptInstead(done)) return onDone?.(done, input);
+      toast("info", keptText);
+      onKept?.();
+    },
   });
   const { error, variables, mutate } = mutation;
   const refusal = error instanceof ApiError ? error : undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../ui/action/button.tsx";
 import { Banner } from "../ui/feedback/banner.tsx";
 import { Form } from "../ui/form/form.tsx";
-import { keptText } from "./use-command.ts";
+import { keptText } from "../data/offline-queue/send-or-keep.ts";
 
 /** What a form needs to know of the command it sends, whichever that is. */
 interface Sent {

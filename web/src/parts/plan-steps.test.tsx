@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { offlineQueue } from "../data/offline-queue/browser-queue.ts";
+import { keptText } from "../data/offline-queue/send-or-keep.ts";
+import { queueStore } from "../data/storage/queue-store.ts";
+import { remembered } from "../data/storage/remembered.ts";
 import { toasts } from "../data/toasts.ts";
 import { answering, openScreen } from "../../test/open-screen.tsx";
 import { ScrapForm } from "../features/wms/inventory/stock-forms.tsx";
@@ -104,5 +109,49 @@ describe("changing stock by hand", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Back" }));
     expect(screen.getByLabelText<HTMLInputElement>("Quantity").value).toBe("3");
     expect(asked.map(({ path }) => path)).not.toContain("/api/actions/apply");
+  });
+});
+
+describe("changing stock by hand without a connection", () => {
+  beforeEach(() => {
+    remembered.write(storage.accessToken, "token");
+    remembered.write(storage.user, { email: "ada@house.example", name: "Ada", roles: ["wms"], permissions: [] });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    for (const { id } of queueStore.list()) queueStore.remove(id);
+    remembered.write(storage.user, null);
+  });
+  const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+
+  it("says that no changes can be shown, keeps the act, and sends it by its own call [PWA-06] [PLT-06]", async () => {
+    const asked = answering({ [simulate]: lost, "POST /api/wms/stock/scrap": lost });
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const onDone = await previewThree();
+    await screen.findByText("The changes cannot be shown without a connection.");
+    expect(screen.queryByRole("table")).toBeNull();
+    await approve();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(toasts.shown.at(-1)).toMatchObject({ type: "info", message: keptText });
+    const [kept] = queueStore.list();
+    expect(kept).toMatchObject({ method: "POST", url: "/api/wms/stock/scrap", person: "ada@house.example" });
+    expect(JSON.parse(kept?.body ?? "")).toMatchObject({ itemId: stock.itemId, quantity: 3, reason: "damaged" });
+    expect(asked.map(({ path }) => path)).not.toContain("/api/wms/stock/scrap");
+    vi.restoreAllMocks();
+    const sent = answering({ "POST /api/wms/stock/scrap": {} });
+    await offlineQueue.flush();
+    expect(sent.map(({ path, key }) => [path, key])).toEqual([["/api/wms/stock/scrap", kept?.id]]);
+    expect(queueStore.list()).toEqual([]);
+  });
+
+  it("keeps an approval that got no answer under the key it was sent with, since it may have been done [PWA-06]", async () => {
+    const asked = answering({ [simulate]: planned("t-1", 10), [apply]: lost });
+    const onDone = await previewThree();
+    await approve();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const sent = asked.find(({ path }) => path === "/api/actions/apply");
+    expect(queueStore.list()).toMatchObject([
+      { id: sent?.key, url: "/api/actions/apply", subject: `itemId=${stock.itemId}` },
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { Banner } from "../ui/feedback/banner.tsx";
 import { RequestApproval } from "./request-approval.tsx";
 
 interface PlanStepsProps {
-  readonly planning: Pick<Planning<never>, "plan" | "apply" | "applying" | "failure" | "back" | "proposal">;
+  readonly planning: Pick<Planning<never>, "plan" | "unseen" | "apply" | "applying" | "failure" | "back" | "proposal">;
   /** The act on the button that approves it. */
   readonly label: string;
   readonly danger?: boolean;
@@ -18,18 +18,21 @@ interface PlanStepsProps {
 export function PlanSteps({ planning, label, danger = false, children }: PlanStepsProps) {
   return (
     <>
-      <div hidden={planning.plan !== undefined}>{children}</div>
+      <div hidden={planning.plan !== undefined || planning.unseen}>{children}</div>
       {planning.proposal && (
         <RequestApproval key={JSON.stringify(planning.proposal.data)} proposal={planning.proposal} />
       )}
-      {planning.plan && <Preview planning={planning} plan={planning.plan} label={label} danger={danger} />}
+      {(planning.plan || planning.unseen) && (
+        <Preview planning={planning} plan={planning.plan} label={label} danger={danger} />
+      )}
     </>
   );
 }
 
 interface PreviewProps {
   readonly planning: PlanStepsProps["planning"];
-  readonly plan: NonNullable<PlanStepsProps["planning"]["plan"]>;
+  /** Undefined where the server cannot be asked. */
+  readonly plan: PlanStepsProps["planning"]["plan"];
   readonly label: string;
   readonly danger: boolean;
 }
@@ -42,6 +45,27 @@ function Preview({ planning, plan, label, danger }: PreviewProps) {
       <h3 id="what-changes" ref={heading} tabIndex={-1} className="font-strong outline-none">
         What will change
       </h3>
+      {plan ? (
+        <Changes plan={plan} />
+      ) : (
+        <Banner tone="info" title="The changes cannot be shown without a connection.">
+          The act waits on this device. The server checks it when it is sent.
+        </Banner>
+      )}
+      {planning.failure !== undefined && <Banner tone="bad" title={planning.failure} urgent />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={planning.back}>Back</Button>
+        <Button variant={danger ? "danger" : "primary"} busy={planning.applying} onClick={planning.apply}>
+          {label}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Changes({ plan }: { plan: NonNullable<PreviewProps["plan"]> }) {
+  return (
+    <>
       {plan.moved && (
         <Banner tone="warn" title="Something changed in the meantime." urgent>
           These are the changes as they would be now.
@@ -55,13 +79,6 @@ function Preview({ planning, plan, label, danger }: PreviewProps) {
       {plan.warnings.map((warning) => (
         <Banner key={warning} tone="info" title={warning} />
       ))}
-      {planning.failure !== undefined && <Banner tone="bad" title={planning.failure} urgent />}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={planning.back}>Back</Button>
-        <Button variant={danger ? "danger" : "primary"} busy={planning.applying} onClick={planning.apply}>
-          {label}
-        </Button>
-      </div>
-    </section>
+    </>
   );
 }

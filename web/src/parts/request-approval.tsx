@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { newId } from "../data/ids.ts";
+import { keptText } from "../data/offline-queue/send-or-keep.ts";
 import { useAct } from "../data/use-act.ts";
 import type { Proposal } from "../data/use-plan.ts";
 import { Button } from "../ui/action/button.tsx";
@@ -11,7 +12,8 @@ import { Banner } from "../ui/feedback/banner.tsx";
 export function RequestApproval({ proposal }: { proposal: Proposal }) {
   const [idempotencyKey] = useState(newId);
   const [sent, setSent] = useState<string>();
-  const ask = useAct("POST /api/decisions", { onDone: ({ id }) => setSent(id) });
+  const [kept, setKept] = useState(false);
+  const ask = useAct("POST /api/decisions", { onDone: ({ id }) => setSent(id), onKept: () => setKept(true) });
   if (sent !== undefined) {
     return (
       <div className="mt-4">
@@ -28,7 +30,8 @@ export function RequestApproval({ proposal }: { proposal: Proposal }) {
   return (
     <div className="mt-4 flex flex-col gap-2">
       {ask.failure !== undefined && <Banner tone="bad" title={ask.failure} urgent />}
-      <Button busy={ask.busy} onClick={() => ask.run({ ...proposal, idempotencyKey })}>
+      {kept && <Banner tone="info" title={keptText} />}
+      <Button busy={ask.busy} disabled={kept} onClick={() => ask.run({ ...proposal, idempotencyKey })}>
         Request approval
       </Button>
     </div>

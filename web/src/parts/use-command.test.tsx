@@ -3,11 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { offlineQueue } from "../data/offline-queue/browser-queue.ts";
+import { keptText } from "../data/offline-queue/send-or-keep.ts";
 import { queueStore } from "../data/storage/queue-store.ts";
 import { remembered } from "../data/storage/remembered.ts";
 import { toasts } from "../data/toasts.ts";
 import { answering, openScreen } from "../../test/open-screen.tsx";
-import { keptText, useCommand } from "./use-command.ts";
+import { useCommand } from "./use-command.ts";
 
 const confirm = "POST /api/wms/orders/o-1/confirm";
 const order = { number: "SO-1" };

@@ -4,7 +4,8 @@ import { useGo } from "../data/address.ts";
 import { ApiError, refusalText } from "../data/api-error.ts";
 import { call, type CallOptions } from "../data/client.ts";
 import { newId } from "../data/ids.ts";
-import { isKept, isReplayable, keepOffline } from "../data/offline-queue/browser-queue.ts";
+import { isKept, isReplayable } from "../data/offline-queue/browser-queue.ts";
+import { type Kept, keptText, sendOrKeep } from "../data/offline-queue/send-or-keep.ts";
 import type { Input, Output, Route } from "../data/request.ts";
 import { toast, type ToastAction } from "../data/toasts.ts";
 import { tellUndoable } from "../data/undo.ts";
@@ -60,13 +61,6 @@ interface Done<T> {
   readonly appliedId: string | undefined;
 }
 
-/** It waits on this device under its key. */
-interface Kept {
-  readonly keptAs: string;
-}
-
-export const keptText = "Saved on this device. It is sent when the connection is back.";
-
 async function carryOut<R extends WriteRoute>(
   route: R,
   input: Input<R>,
@@ -75,25 +69,6 @@ async function carryOut<R extends WriteRoute>(
   let appliedId: string | undefined;
   const output = await call(route, input, { ...options, onApplied: (id) => (appliedId = id) });
   return { output, appliedId };
-}
-
-/** Sends it, or keeps it where there is no connection and its contract lets it wait [PWA-06]. */
-async function carryOutOrKeep<R extends WriteRoute>(
-  route: R,
-  input: Input<R>,
-  options: Pick<CallOptions, "timeoutMs"> & { readonly idempotencyKey: string },
-): Promise<Done<Output<R>> | Kept> {
-  const keep = (unanswered: boolean) => keepOffline(route, input, options.idempotencyKey, { unanswered });
-  const kept = keep(false);
-  if (kept) return { keptAs: kept.id };
-  try {
-    return await carryOut(route, input, options);
-  } catch (error) {
-    // The connection went away on the way, or the server: it may have happened, and the same key finds out.
-    const keptAfterwards = error instanceof ApiError && error.class === "network" ? keep(true) : undefined;
-    if (!keptAfterwards) throw error;
-    return { keptAs: keptAfterwards.id };
-  }
 }
 
 const noErrors = {};
@@ -116,11 +91,11 @@ export function useCommand<R extends WriteRoute>(route: R, options: CommandOptio
       const { data: before } = mutation;
       if (before && "keptAs" in before && !isKept(before.keptAs)) intention.answered();
     },
-    mutationFn: (input) =>
-      carryOutOrKeep(route, input, {
-        idempotencyKey: intention.keyFor(input),
-        ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
-      }),
+    mutationFn: (input) => {
+      const key = intention.keyFor(input);
+      const timeout = options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs };
+      return sendOrKeep({ route, input, key }, () => carryOut(route, input, { idempotencyKey: key, ...timeout }));
+    },
     onSuccess: (done, input) => {
       if ("keptAs" in done) {
         toast("info", keptText);

@@ -4,6 +4,7 @@ import { replayableCalls } from "@cerebro/contracts/constants/replayable.ts";
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
 import type { StoredCommand } from "@cerebro/contracts/storage/outbox.ts";
+import { ApiError } from "../api-error.ts";
 import { call } from "../client.ts";
 import { newId } from "../ids.ts";
 import type { Input, Route } from "../request.ts";
@@ -55,20 +56,20 @@ const namesPictures = ({ body }: QueuedRequest): boolean => body?.includes('"pho
 
 export const isReplayable = (route: string): boolean => route in replayableCalls;
 
-/**
- * Keeps a call where there is no connection, where it got no answer although the browser knows of a network, or where an earlier one about the same thing still waits, if its contract allows
- * that; undefined where it must be sent now. Throws where the device has no room.
- */
-export function keepOffline(
-  route: string,
-  input: object,
-  key: string,
-  { unanswered = false } = {},
-): QueuedRequest | undefined {
+/** Whether a call may wait and has to: there is no connection, or an earlier call about the same thing is not sent yet. */
+export function mustWait(route: string, input: object): boolean {
+  if (session.user === null || !isReplayable(route)) return false;
+  return navigator.onLine === false || offlineQueue.isAwaited(route, { ...input });
+}
+
+/** No answer, or not in time: it may have been done. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.class === "network" || error.class === "timeout");
+
+/** Keeps a call that its contract lets wait; undefined where it must be sent now. Throws where the device has no room. */
+export function keepOffline(route: string, input: object, key: string, subject?: string): QueuedRequest | undefined {
   if (session.user === null || !isReplayable(route)) return undefined;
-  const canSend = navigator.onLine !== false && !unanswered;
-  if (canSend && !offlineQueue.isAwaited(route, { ...input })) return undefined;
-  const kept = offlineQueue.add(route, { ...input }, key);
+  const kept = offlineQueue.add(route, { ...input }, key, subject);
   void offlineQueue.flush().catch(() => undefined);
   return kept;
 }

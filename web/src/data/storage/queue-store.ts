@@ -15,6 +15,8 @@ export class QueueStore {
   readonly #listeners = new Set<() => void>();
   /** Later states of kept requests for which the device had no room: this tab works with them. */
   readonly #unwritten = new Map<string, QueuedRequest>();
+  /** Parsed entries by key: an entry is read far more often than it changes. */
+  readonly #parsed = new Map<string, { readonly text: string; readonly request: QueuedRequest | undefined }>();
   #listed: readonly QueuedRequest[] | undefined;
 
   constructor(store: EnumerableStore) {
@@ -55,6 +57,7 @@ export class QueueStore {
 
   remove(id: string): void {
     this.#unwritten.delete(id);
+    this.#parsed.delete(keyOf(id));
     this.#store.removeItem(keyOf(id));
     this.changed();
   }
@@ -87,8 +90,17 @@ export class QueueStore {
   }
 
   #read(key: string): QueuedRequest | undefined {
-    const stored = readQueued(this.#store.getItem(key));
+    const stored = this.#parse(key, this.#store.getItem(key));
     return stored && (this.#unwritten.get(stored.id) ?? stored);
+  }
+
+  #parse(key: string, text: string | null): QueuedRequest | undefined {
+    const known = this.#parsed.get(key);
+    if (known && known.text === text) return known.request;
+    const request = readQueued(text);
+    if (text === null) this.#parsed.delete(key);
+    else this.#parsed.set(key, { text, request });
+    return request;
   }
 }
 

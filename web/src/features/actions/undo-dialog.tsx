@@ -2,13 +2,16 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { AppliedAction } from "@cerebro/contracts/entities/automation/actions.ts";
 import { ApiError, refusalText } from "../../data/api-error.ts";
 import { call } from "../../data/client.ts";
-import { toast } from "../../data/toasts.ts";
-import { undo, undoneWords } from "../../data/undo.ts";
+import { isUnanswered } from "../../data/offline-queue/browser-queue.ts";
+import type { Output } from "../../data/request.ts";
+import { tellUndone, undo } from "../../data/undo.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { ChangeTable } from "../../ui/data/change-table.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../ui/feedback/skeleton.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
+
+type Simulated = Output<"POST /api/actions/applied/{appliedId}/undo/simulate">;
 
 /** Shows what an undo would change, and does it. */
 export function UndoDialog({ action, onClose }: { action: AppliedAction | undefined; onClose: () => void }) {
@@ -30,15 +33,18 @@ function Question({ action: { id }, onClose }: { action: AppliedAction; onClose:
     queryFn: () => call("POST /api/actions/applied/{appliedId}/undo/simulate", { appliedId: id }),
     staleTime: Infinity,
     gcTime: 0,
+    networkMode: "always",
   });
   const act = useMutation({
+    networkMode: "always",
     mutationFn: () => undo(id),
     onSuccess: (undone) => {
-      toast(undone.notes.length === 0 ? "success" : "warning", undoneWords(undone));
+      tellUndone(undone);
       onClose();
     },
   });
-  const refusal = act.error ?? look.error;
+  const unseen = isUnanswered(look.error);
+  const refusal = act.error ?? (unseen ? null : look.error);
   const impossible = refusal instanceof ApiError && refusal.status >= 400 && refusal.status < 500;
   return (
     <div className="flex flex-col gap-4">
@@ -48,21 +54,14 @@ function Question({ action: { id }, onClose }: { action: AppliedAction; onClose:
           {refusalText(refusal)}
         </Banner>
       )}
-      {look.data && !impossible && (
-        <>
-          <ChangeTable caption="What the undo will change" changes={look.data.diff} />
-          {look.data.warnings.map((warning) => (
-            <Banner key={warning} tone="info" title={warning} />
-          ))}
-        </>
-      )}
+      {!impossible && <Changes plan={look.data} unseen={unseen} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{impossible ? "Close" : "Keep it"}</Button>
         {!impossible && (
           <Button
             variant="primary"
             busy={act.isPending}
-            disabled={look.data === undefined}
+            disabled={look.data === undefined && !unseen}
             onClick={() => act.mutate()}
           >
             Undo
@@ -70,5 +69,25 @@ function Question({ action: { id }, onClose }: { action: AppliedAction; onClose:
         )}
       </div>
     </div>
+  );
+}
+
+/** The changes of the undo, or a notice that the server cannot be asked. */
+function Changes({ plan, unseen }: { plan: Simulated | undefined; unseen: boolean }) {
+  if (unseen) {
+    return (
+      <Banner tone="info" title="The changes cannot be shown without a connection.">
+        The undo waits on this device. The server checks it when it is sent.
+      </Banner>
+    );
+  }
+  if (plan === undefined) return null;
+  return (
+    <>
+      <ChangeTable caption="What the undo will change" changes={plan.diff} />
+      {plan.warnings.map((warning) => (
+        <Banner key={warning} tone="info" title={warning} />
+      ))}
+    </>
   );
 }

@@ -72,7 +72,7 @@ export function ServiceDetail({ id }: { id: string }) {
 type Execute = ReturnType<typeof useActionSocket>["execute"];
 
 function TryAction({ service, action, execute }: { service: string; action: Action; execute: Execute }) {
-  if (action.effect === "write") return <WriteAction action={action} />;
+  if (action.effect === "write") return <WriteAction service={service} action={action} />;
   return <ReadAction action={action} run={(params) => execute(service, action.name, params)} />;
 }
 

@@ -48,9 +48,12 @@ export function ReadAction({ action, run }: { action: Action; run: (params: Para
 }
 
 /** An action that changes data: what would change is shown first, and applied once approved. */
-export function WriteAction({ action }: { action: Action }) {
+export function WriteAction({ service, action }: { service: string; action: Action }) {
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const planning = usePlan<"POST /api/mcp/{service}">(action.tool, { told: () => `${action.name}: done` });
+  const planning = usePlan("POST /api/mcp/{service}", action.tool, {
+    told: () => `${action.name}: done`,
+    asRequest: (params) => ({ service, action: action.name, params }),
+  });
   const submit = (data: FormData): void => {
     const { input, errors } = inputFrom(action.input, data);
     setWrong(errors);

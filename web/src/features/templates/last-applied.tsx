@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { refusalText } from "../../data/api-error.ts";
 import { reading } from "../../data/query-client.ts";
 import { toast } from "../../data/toasts.ts";
-import { undo, undoneWords } from "../../data/undo.ts";
+import { tellUndone, undo } from "../../data/undo.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { dateFormat } from "../../ui/habits.ts";
@@ -16,7 +16,8 @@ export function LastApplied({ name }: { name: string }) {
   const last = rows.find(({ detail, undoable }) => undoable && detail === name.toLowerCase());
   const takeBack = useMutation({
     mutationFn: undo,
-    onSuccess: (undone) => toast("success", undoneWords(undone)),
+    networkMode: "always",
+    onSuccess: tellUndone,
     onError: (error) => toast("error", refusalText(error)),
   });
   if (last?.undoableUntil == null) return null;

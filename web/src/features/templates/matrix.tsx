@@ -63,7 +63,7 @@ const start = {
 function StyleForm({ onDone }: { onDone: () => void }) {
   const currency = useQuery(reading("GET /api/organisation", {})).data?.currency;
   const [typed, setTyped] = useState(start);
-  const planning = usePlan<"POST /api/wms/items/variants">("industry-templates_create_variants", {
+  const planning = usePlan("POST /api/wms/items/variants", "industry-templates_create_variants", {
     onDone,
     told: ({ style }) => `Items of ${style} created`,
   });

@@ -74,7 +74,7 @@ function Template({ page, templateId, children }: TemplateProps) {
 
 function Apply({ template: { id, name, parts, present } }: { template: TemplateDetail }) {
   const manages = useManages();
-  const planning = usePlan<"POST /api/templates/{templateId}/apply">("industry-templates_apply_template", {
+  const planning = usePlan("POST /api/templates/{templateId}/apply", "industry-templates_apply_template", {
     told: () => `Template applied: ${name.toLowerCase()}`,
   });
   if (!manages) return <Badge>Managers apply templates</Badge>;

@@ -10,9 +10,37 @@ export interface EnteredField {
   readonly value: string | number | boolean;
 }
 
-export function bodyFields({ body }: QueuedRequest): Fields {
+function bodyFields({ body }: QueuedRequest): Fields {
   const parsed: unknown = body === undefined ? {} : JSON.parse(body);
   return isRecord(parsed) ? parsed : {};
+}
+
+/** Field of the entered values, in calls of an action by name. */
+const innerField: Readonly<Record<string, string>> = {
+  "POST /api/actions/apply": "input",
+  "POST /api/mcp/{service}": "params",
+};
+
+function innerFields(request: QueuedRequest): Fields {
+  const body = bodyFields(request);
+  const inner = body[innerField[request.route] ?? ""];
+  return isRecord(inner) ? inner : body;
+}
+
+/** "Adjust stock", where the call names an action. */
+export function actionWords(request: QueuedRequest): string | undefined {
+  if (innerField[request.route] === undefined) return undefined;
+  const { tool, action } = bodyFields(request);
+  if (typeof tool === "string") return fieldWord(tool.slice(tool.indexOf("_") + 1));
+  return typeof action === "string" ? fieldWord(action) : undefined;
+}
+
+/** The action of an approval that no longer counts, to be run by its name; undefined for other requests. */
+export function approvedAction(request: QueuedRequest, body: Fields) {
+  const { tool, input } = body;
+  if (request.route !== "POST /api/actions/apply" || typeof tool !== "string" || !isRecord(input)) return undefined;
+  const cut = tool.indexOf("_");
+  return { service: tool.slice(0, cut), action: tool.slice(cut + 1), params: input };
 }
 
 /** What only programs read. */
@@ -20,7 +48,7 @@ const silent = /^version$|(^|[a-z])Ids?$/;
 
 /** What the person entered, as far as it is single values; lists and parts stay as they were entered. */
 export function enteredFields(request: QueuedRequest): readonly EnteredField[] {
-  return Object.entries(bodyFields(request)).flatMap(([name, value]) =>
+  return Object.entries(innerFields(request)).flatMap(([name, value]) =>
     !silent.test(name) && (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
       ? [{ name, label: fieldWord(name), value }]
       : [],
@@ -57,5 +85,7 @@ export function changedBody(request: QueuedRequest, typed: FormData): Fields {
     if (typeof value === "number") return [name, entered === "" ? value : Number(entered)] as const;
     return [name, typeof value === "boolean" ? entered === "true" : entered] as const;
   });
-  return { ...bodyFields(request), ...Object.fromEntries(changed) };
+  const fields = { ...innerFields(request), ...Object.fromEntries(changed) };
+  const inner = innerField[request.route];
+  return inner === undefined ? fields : { ...bodyFields(request), [inner]: fields };
 }

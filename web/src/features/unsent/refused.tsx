@@ -4,6 +4,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { replayableCalls } from "@cerebro/contracts/constants/replayable.ts";
 import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
+import { newId } from "../../data/ids.ts";
 import { bodyOf, offlineQueue } from "../../data/offline-queue/browser-queue.ts";
 import { isUndecided } from "../../data/offline-queue/choose.ts";
 import { queueStore } from "../../data/storage/queue-store.ts";
@@ -15,11 +16,12 @@ import { Field } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { changedBody, differences, enteredFields, withVersionOf } from "./fields.ts";
+import { actionWords, approvedAction, changedBody, differences, enteredFields, withVersionOf } from "./fields.ts";
 import { waysOn } from "./ways-on.ts";
 import { readCurrent, useCurrent, useMeanwhile } from "./use-current.ts";
 
-export const wordsOf = ({ route }: QueuedRequest): string => replayableCalls[route] ?? route;
+export const wordsOf = (request: QueuedRequest): string =>
+  actionWords(request) ?? replayableCalls[request.route] ?? request.route;
 
 /** What was entered: "Name: Tape, Reorder point: 40". */
 export function Entered({ request }: { request: QueuedRequest }) {
@@ -34,6 +36,13 @@ export function Entered({ request }: { request: QueuedRequest }) {
 
 /** Sends it once more, held against what is there now. */
 async function apply(request: QueuedRequest, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  const judged = request.failure !== undefined && !isUndecided(request.failure.status);
+  const action = judged ? approvedAction(request, fields) : undefined;
+  if (action) {
+    offlineQueue.add("POST /api/mcp/{service}", action, newId(), request.subject);
+    offlineQueue.drop(request.id);
+    return offlineQueue.flush();
+  }
   const current = await readCurrent(request);
   offlineQueue.again(request, request.body === undefined ? undefined : JSON.stringify(withVersionOf(fields, current)));
   await offlineQueue.flush();

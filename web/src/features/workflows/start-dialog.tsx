@@ -55,6 +55,7 @@ function ProcessForm({ process, onClose }: { process: Process; onClose: () => vo
   const id = useId();
   const start = useAct("POST /api/workflows/processes/{process}/start", {
     onDone: (workflow) => go(href("workflow", { workflowId: workflow.id })),
+    onKept: onClose,
   });
   return (
     <Form

@@ -184,7 +184,7 @@ function CancelButton({ workflow }: { workflow: WorkflowDetail }) {
     setAsking(false);
     refresh();
   };
-  const cancel = useAct("POST /api/workflows/{workflowId}/cancel", { onDone: done });
+  const cancel = useAct("POST /api/workflows/{workflowId}/cancel", { onDone: done, onKept: done });
   return (
     <>
       <Button icon={Ban} onClick={() => setAsking(true)}>

@@ -3,6 +3,9 @@ import { useState } from "react";
 import type { AnswerPart } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { refusalText } from "../../data/api-error.ts";
 import { call } from "../../data/client.ts";
+import { newId } from "../../data/ids.ts";
+import { type Kept, keptText, sendOrKeep } from "../../data/offline-queue/send-or-keep.ts";
+import type { Input, Output } from "../../data/request.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { ChangeTable } from "../../ui/data/change-table.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
@@ -14,6 +17,13 @@ interface ChangeCardProps {
   onMade: (text: string) => void;
 }
 
+const applyRoute = "POST /api/actions/apply";
+
+function apply(input: Input<typeof applyRoute>): Promise<Output<typeof applyRoute> | Kept> {
+  const key = newId();
+  return sendOrKeep({ route: applyRoute, input, key }, () => call(applyRoute, input, { idempotencyKey: key }));
+}
+
 /** A prepared change: its effects are shown first, and applied exactly so or not at all [AI-13]. */
 export function ChangeCard({ change: { title, tool, input, choice }, onMade }: ChangeCardProps) {
   const [chosen, setChosen] = useState(choice.options[0]?.value ?? "");
@@ -22,10 +32,12 @@ export function ChangeCard({ change: { title, tool, input, choice }, onMade }: C
     mutationFn: () => call("POST /api/actions/{tool}/simulate", { tool, input: whole }),
   });
   const act = useMutation({
-    mutationFn: (token: string) => call("POST /api/actions/apply", { token, tool, input: whole }),
-    onSuccess: ({ applied }) => onMade(`${applied.summary}.`),
+    networkMode: "always",
+    mutationFn: (token: string) => apply({ token, tool, input: whole }),
+    onSuccess: (made) => onMade("keptAs" in made ? keptText : `${made.applied.summary}.`),
   });
-  if (act.data !== undefined) return <p role="status">Done: {act.data.applied.summary}</p>;
+  if (act.data !== undefined)
+    return <p role="status">{"keptAs" in act.data ? keptText : `Done: ${act.data.applied.summary}`}</p>;
   const refusal = act.error ?? look.error;
   return (
     <section aria-label={title} className="flex flex-col gap-3 rounded-control border border-line bg-surface-1 p-3">

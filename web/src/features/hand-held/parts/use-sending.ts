@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { StoredCommand } from "@cerebro/contracts/storage/outbox.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { newId } from "../../../data/ids.ts";
-import { keepOffline, takeOver } from "../../../data/offline-queue/browser-queue.ts";
+import { keepOffline, mustWait, takeOver } from "../../../data/offline-queue/browser-queue.ts";
 import { DeviceFullError } from "../../../data/storage/queue-store.ts";
 import { outbox, type Sent, useUnsent } from "../../../data/outbox.ts";
 import { readAgain } from "../../../data/refresh.ts";
@@ -49,7 +49,8 @@ function useRetry(isWaiting: boolean, again: () => void) {
 /** Keeps an act that need not be answered now where it cannot be sent in its order: "sent" means that it can. */
 function keepNow(act: Act, tell: Tell): "kept" | "full" | "sent" {
   try {
-    return keepOffline(act.endpoint, act.input, newId()) ? "kept" : "sent";
+    const { endpoint, input } = act;
+    return mustWait(endpoint, input) && keepOffline(endpoint, input, newId()) ? "kept" : "sent";
   } catch (error) {
     tell(bad("Not kept", error instanceof DeviceFullError ? error.message : refusalText(error)));
     return "full";

@@ -32,11 +32,11 @@ interface CategoryFormProps {
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const [base] = useState(category);
   const [lines, setLines] = useState<readonly AttributeLine[]>(() => (base ? linesOf(base) : []));
-  const create = usePlan<"POST /api/wms/categories">("industry-templates_create_category", {
+  const create = usePlan("POST /api/wms/categories", "industry-templates_create_category", {
     onDone,
     told: ({ name }) => `Category ${name} added`,
   });
-  const update = usePlan<"PUT /api/wms/categories/{categoryId}">("industry-templates_update_category", {
+  const update = usePlan("PUT /api/wms/categories/{categoryId}", "industry-templates_update_category", {
     onDone,
     told: () => `Attributes of ${base?.name ?? "the category"} saved`,
   });

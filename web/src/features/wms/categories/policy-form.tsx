@@ -17,7 +17,7 @@ import { strategyWords } from "./policy-words.ts";
 /** Stock policy of a category from now on, with a preview of the change [PLT-10]. */
 export function PolicyForm({ category, onDone }: { category: ItemCategory; onDone: () => void }) {
   const [{ id: categoryId, name, policy }] = useState(category);
-  const planning = usePlan<"PUT /api/wms/categories/{categoryId}/policy">("industry-templates_set_stock_policy", {
+  const planning = usePlan("PUT /api/wms/categories/{categoryId}/policy", "industry-templates_set_stock_policy", {
     onDone,
     told: () => `Policy of ${name} saved`,
   });

@@ -43,7 +43,7 @@ function rulesFrom(data: FormData, { currency, version, ...now }: CountSettings)
 }
 
 function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void }) {
-  const planning = usePlan<"PUT /api/wms/count-settings">("cycle-counting_change_settings", {
+  const planning = usePlan("PUT /api/wms/count-settings", "cycle-counting_change_settings", {
     onDone,
     told: () => "The rules of counts are changed",
   });

@@ -63,7 +63,7 @@ function ApproveForm({ count, lines: given, onClose, onDone }: DecideProps) {
   const units = unitsOf(lines);
   const own = lines.some(({ ownCount }) => ownCount);
   const promised = lines.some(({ obstacle }) => obstacle === "promised");
-  const planning = usePlan<"POST /api/wms/counts/{countId}/approve">("cycle-counting_approve", {
+  const planning = usePlan("POST /api/wms/counts/{countId}/approve", "cycle-counting_approve", {
     onDone,
     told: () => `${counted(lines.length, "line")} approved: ${signed(units, formatCount)} units`,
   });

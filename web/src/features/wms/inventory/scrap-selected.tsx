@@ -17,7 +17,7 @@ import { choicesOf } from "../words/stock-words.ts";
 export function ScrapSelected({ rows, onDone }: { rows: readonly StockRow[]; onDone: () => void }) {
   const [open, setOpen] = useState(false);
   const chosen = rows.filter((row) => row.onHand > row.reserved);
-  const scrap = usePlan<"POST /api/wms/stock/scrap-list">("inventory-management_scrap_stock_list", {
+  const scrap = usePlan("POST /api/wms/stock/scrap-list", "inventory-management_scrap_stock_list", {
     onDone: () => {
       setOpen(false);
       onDone();

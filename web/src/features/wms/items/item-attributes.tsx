@@ -55,7 +55,7 @@ function shown({ kind, unit, value }: ItemAttribute): string | null {
 }
 
 function AttributeForm({ told, onDone }: { told: Told; onDone: () => void }) {
-  const planning = usePlan<"PUT /api/wms/items/{itemId}/attributes">("industry-templates_set_item_attributes", {
+  const planning = usePlan("PUT /api/wms/items/{itemId}/attributes", "industry-templates_set_item_attributes", {
     onDone,
     told: () => `Attributes of ${told.sku} saved`,
   });

@@ -80,7 +80,7 @@ interface PrintFormProps {
 function PrintForm({ choice, onClose, first }: PrintFormProps) {
   const file = useLabelFile(onClose);
   const [jobId, setJobId] = useState<string>();
-  const print = useAct("POST /api/wms/print-jobs", { onDone: ({ id }) => setJobId(id) });
+  const print = useAct("POST /api/wms/print-jobs", { onDone: ({ id }) => setJobId(id), onKept: onClose });
   const send = (data: FormData) => {
     const input = toInput(choice, settingsOf(data));
     const printerId = textOf(data, "printer");

@@ -23,7 +23,7 @@ const millisecondsOf = (data: FormData, name: string): number => Math.round(Numb
 
 /** Standard of one kind of work from a day on: with preview and undo. */
 export function StandardForm({ kind, standard, proposal, today, onDone }: StandardFormProps) {
-  const planning = usePlan<"PUT /api/wms/labour/standards">("labour-management_set_standard", {
+  const planning = usePlan("PUT /api/wms/labour/standards", "labour-management_set_standard", {
     onDone,
     told: () => `Standard set: ${taskKindWords[kind].toLowerCase()}`,
   });

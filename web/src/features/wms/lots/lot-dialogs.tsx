@@ -46,7 +46,7 @@ function ReasonAndNote({ reasons }: { reasons: Readonly<Record<string, string>> 
 /** Holds, quarantines or releases a lot after showing what that changes [WMS-04]. */
 export function LotStatusDialog({ lot, status, onClose }: LotDialogProps & { status: keyof typeof lotActs }) {
   const act = lotActs[status];
-  const planning = usePlan<"POST /api/wms/lots/{lotId}/status">("inventory-management_change_lot_status", {
+  const planning = usePlan("POST /api/wms/lots/{lotId}/status", "inventory-management_change_lot_status", {
     onDone: onClose,
     told: () => `Lot ${lot.code}: ${act.toLowerCase()} done`,
   });
@@ -77,7 +77,7 @@ export function LotStatusDialog({ lot, status, onClose }: LotDialogProps & { sta
 
 /** Recalls a lot and all that was made of it, or only tries what that would find [WMS-13]. */
 export function RecallDialog({ lot, drill, onClose }: LotDialogProps & { drill: boolean }) {
-  const planning = usePlan<"POST /api/wms/lots/{lotId}/recall">("lot-tracing_start_recall", {
+  const planning = usePlan("POST /api/wms/lots/{lotId}/recall", "lot-tracing_start_recall", {
     onDone: onClose,
     told: () => (drill ? `Drill for lot ${lot.code} is under Trace` : `Lot ${lot.code} is recalled`),
   });

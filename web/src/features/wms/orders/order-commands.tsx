@@ -147,7 +147,7 @@ function Questions({ order, missing, asking, onClose }: QuestionsProps) {
       link: { label: "Pick tasks", href: `${href("wmsOperations")}?queue=pick&q=${number}` },
     }),
   });
-  const cancel = usePlan<"POST /api/wms/orders/{orderId}/cancel">("order-management_cancel_order", {
+  const cancel = usePlan("POST /api/wms/orders/{orderId}/cancel", "order-management_cancel_order", {
     onDone: onClose,
     told: () => `${order.number} cancelled`,
   });

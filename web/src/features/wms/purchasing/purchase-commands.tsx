@@ -41,7 +41,7 @@ export function PurchaseCommands({ order, onEdit, onReceive, onRefused }: Purcha
     onDone: done,
     told: ({ number }) => ({ message: `${number} closed` }),
   });
-  const cancel = usePlan<"POST /api/wms/purchase-orders/{purchaseOrderId}/cancel">("purchasing_cancel_purchase_order", {
+  const cancel = usePlan("POST /api/wms/purchase-orders/{purchaseOrderId}/cancel", "purchasing_cancel_purchase_order", {
     onDone: done,
     told: () => `${order.number} cancelled`,
   });

@@ -30,7 +30,7 @@ interface ApplyFormProps {
 }
 
 function ApplyForm({ input, onDone }: ApplyFormProps) {
-  const plan = usePlan<"POST /api/wms/reports/abc/apply">("warehouse-reports_apply_abc_classes", {
+  const plan = usePlan("POST /api/wms/reports/abc/apply", "warehouse-reports_apply_abc_classes", {
     told: () => "Classes given to the items",
     onDone: () => {
       void queryClient.invalidateQueries();

@@ -21,7 +21,7 @@ interface InspectFormProps {
 
 /** Says of goods in quarantine what becomes of them, after showing what that changes [WMS-11]. */
 export function InspectForm({ order, onDone }: InspectFormProps) {
-  const inspect = usePlan<"POST /api/wms/returns/{returnId}/inspect">("returns-management_inspect_return", {
+  const inspect = usePlan("POST /api/wms/returns/{returnId}/inspect", "returns-management_inspect_return", {
     onDone,
     told: () => `${order.number} inspected`,
   });

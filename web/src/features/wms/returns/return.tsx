@@ -137,7 +137,7 @@ function ReturnCommands({ order, onShow, onRefused }: ReturnCommandsProps) {
     told: ({ number }) => ({ message: `${number} closed` }),
   });
   const done = () => setCancelling(false);
-  const cancel = usePlan<"POST /api/wms/returns/{returnId}/cancel">("returns-management_cancel_return", {
+  const cancel = usePlan("POST /api/wms/returns/{returnId}/cancel", "returns-management_cancel_return", {
     onDone: done,
     told: () => `${order.number} cancelled`,
   });

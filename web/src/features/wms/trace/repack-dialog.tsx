@@ -50,7 +50,7 @@ export function RepackDialog({ start, onClose }: RepackDialogProps) {
     enabled: bin !== undefined,
   });
   const rows = bin === undefined ? noRows : (stock.data?.rows.filter((row) => freeOf(row) > 0) ?? noRows);
-  const planning = usePlan<"POST /api/wms/repacks">("lot-tracing_repack", {
+  const planning = usePlan("POST /api/wms/repacks", "lot-tracing_repack", {
     onDone: onClose,
     told: () => `Repacked in ${bin?.label ?? "the bin"}`,
   });

@@ -19,7 +19,7 @@ interface SettleTransferFormProps {
 
 /** Writes off what never came [WMS-11]. */
 export function SettleTransferForm({ transfer, onDone }: SettleTransferFormProps) {
-  const settle = usePlan<"POST /api/wms/transfers/{transferId}/settle">("transfer-management_settle_transfer", {
+  const settle = usePlan("POST /api/wms/transfers/{transferId}/settle", "transfer-management_settle_transfer", {
     onDone,
     told: () => `Losses of ${transfer.number} written off`,
   });

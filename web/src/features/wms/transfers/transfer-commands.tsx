@@ -61,7 +61,7 @@ export function TransferCommands({ transfer, onShow, onRefused }: TransferComman
     told: ({ number }) => ({ message: `${number} closed` }),
   });
   const done = () => setCancelling(false);
-  const cancel = usePlan<"POST /api/wms/transfers/{transferId}/cancel">("transfer-management_cancel_transfer", {
+  const cancel = usePlan("POST /api/wms/transfers/{transferId}/cancel", "transfer-management_cancel_transfer", {
     onDone: done,
     told: () => `${transfer.number} cancelled`,
   });

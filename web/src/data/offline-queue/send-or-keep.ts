@@ -1,0 +1,28 @@
+import { isUnanswered, keepOffline, mustWait } from "./browser-queue.ts";
+
+export const keptText = "Saved on this device. It is sent when the connection is back.";
+
+/** It waits on this device under its key. */
+export interface Kept {
+  readonly keptAs: string;
+}
+
+/**
+ * Sends a call, or keeps it under the same key where it has to wait or got no answer, and its contract lets it wait
+ * [PWA-06]. Throws what `send` throws, and where the device has no room.
+ */
+export async function sendOrKeep<T extends object>(
+  { route, input, key }: { readonly route: string; readonly input: object; readonly key: string },
+  send: () => Promise<T>,
+): Promise<T | Kept> {
+  const waiting = mustWait(route, input) ? keepOffline(route, input, key) : undefined;
+  if (waiting) return { keptAs: waiting.id };
+  try {
+    return await send();
+  } catch (error) {
+    // The connection went away on the way, or the server: it may have happened, and the same key finds out.
+    const kept = isUnanswered(error) ? keepOffline(route, input, key) : undefined;
+    if (!kept) throw error;
+    return { keptAs: kept.id };
+  }
+}
