@@ -117,12 +117,12 @@ describe("the status of the system", () => {
     expect(orchestrator?.days[0]).toMatchObject({ uptime: null });
   });
 
-  it("is unknown once nothing was checked for minutes", async () => {
+  it("is unknown once nothing was checked for minutes [HLT-02]", async () => {
     test.clock.advance(4 * healthRules.pollMs);
     expect((await statusOf()).services.map(({ status }) => status)).toEqual(Array(4).fill("unknown"));
   });
 
-  it("is public without anything internal", async () => {
+  it("is public without anything internal [HLT-04]", async () => {
     const answer = await test.app.inject("/api/about/status");
     expect(answer.statusCode).toBe(200);
     expect(answer.json<PublicStatus>().services).toHaveLength(4);
@@ -135,7 +135,7 @@ describe("incidents", () => {
   const incident = { title: "Orders are late", services: ["orchestrator"], text: "We are looking into it." };
   const report = (who: SignedInPerson) => who.request("POST", "/api/system/incidents", incident);
 
-  it("are reported, updated and resolved by the operator alone", async () => {
+  it("are reported, updated and resolved by the operator alone [HLT-04]", async () => {
     const admin = await test.signIn(["superadmin"]);
     expect((await report(admin)).json()).toMatchObject({ code: "auth.operator_only" });
     const reported = await report(operator);
@@ -151,7 +151,7 @@ describe("incidents", () => {
     expect(incidents[0]?.updates.map(({ state }) => state)).toEqual(["resolved", "identified", "investigating"]);
   });
 
-  it("are mailed to those who confirmed their address, until they end it", async () => {
+  it("are mailed to those who confirmed their address, until they end it [HLT-04]", async () => {
     const email = `follower-${randomUUID().slice(0, 8)}@people.example`;
     const call = (path: string, payload: object) =>
       test.app.inject({ method: "POST", url: `/api/about/status/subscriptions${path}`, payload });

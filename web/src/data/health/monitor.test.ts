@@ -100,6 +100,13 @@ describe("the health monitor", () => {
     expect(isDegraded(monitor.statuses)).toBe(true);
   });
 
+  it("has a service available while it is healthy or degraded [HLT-02]", () => {
+    const { statuses } = new HealthMonitor(worldOf({}).world);
+    const states = ["unknown", "healthy", "degraded", "unhealthy", "timeout"] as const;
+    const available = states.filter((status) => isAvailable({ ...statuses.orchestrator, status }));
+    expect(available).toEqual(["healthy", "degraded"]);
+  });
+
   it("marks a service that does not answer in time as timed out [HLT-02]", { timeout: 10_000 }, async () => {
     const { world } = worldOf({ "executive-analytics": "hang" });
     const monitor = new HealthMonitor(world);
