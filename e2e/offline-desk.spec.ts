@@ -47,6 +47,41 @@ test("changes stock at the desk without a connection: no changes can be shown, t
   expect(adjusted).toHaveLength(1);
 });
 
+test("puts an approval that got no answer and no longer counts into the inbox, and applies it anyway by the action's name [PWA-06] [PLT-06]", async ({
+  page,
+  context,
+  request,
+}) => {
+  const company = await foundUnconfirmedCompany(request);
+  await buildWarehouse(company);
+  const itemId = await createItem(company, "MUG-1", "White mug");
+  await addStock(company, itemId, "A-01-1", 40);
+  await company.enter(page);
+  await page.goto("/wms/inventory");
+  await page.getByRole("gridcell", { name: "MUG-1" }).click();
+  const drawer = page.getByRole("dialog", { name: "Stock" });
+  await drawer.getByRole("tab", { name: "Adjust" }).click();
+  await drawer.getByRole("spinbutton", { name: "Quantity" }).fill("5");
+  await drawer.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Stolen" });
+  await drawer.getByRole("button", { name: "Preview" }).click();
+  await expect(drawer.getByRole("row").filter({ hasText: "On hand" })).toContainText("35 each");
+  await context.route("**/api/actions/apply", (route) => route.abort());
+  await drawer.getByRole("button", { name: "Adjust stock" }).click();
+  await expect(page.getByText("Saved on this device.").first()).toBeVisible();
+  expect(await keptUrls(page)).toEqual(["/api/actions/apply"]);
+  await addStock(company, itemId, "A-01-1", 1);
+  await context.unroute("**/api/actions/apply");
+  await page.goto("/unsent");
+  await expect(page.getByText("Decide on these")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: "Adjust stock" })).toBeVisible();
+  await expect(page.getByText("(HTTP 409)")).toBeVisible();
+  await expect(page.getByText(/token/i)).toBeHidden();
+  await expectNoAccessibilityViolations(page);
+  await page.getByRole("button", { name: "Apply anyway" }).click();
+  await expect(page.getByText("Everything is sent")).toBeVisible();
+  expect(await company.call("GET", `/api/wms/items/${itemId}`)).toMatchObject({ onHand: 36 });
+});
+
 test("shows items and locations without a connection as this device read them last, with their age [PWA-06] [RT-09]", async ({
   page,
   context,
