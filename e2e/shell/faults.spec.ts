@@ -36,7 +36,9 @@ test.describe("when the code of a page is slow or missing", () => {
     expect(failures).toBe(2);
   });
 
-  test("says Loading Error after three retries and refreshes the page on request [ERR-04]", async ({ page }) => {
+  test("says Loading Error after three retries and refreshes the page on request [ERR-04] [PWA-07]", async ({
+    page,
+  }) => {
     let asked = 0;
     await page.route(chunk, (route) => {
       asked += 1;

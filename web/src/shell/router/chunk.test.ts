@@ -14,7 +14,7 @@ function flaky(failures: number) {
 }
 
 describe("loading the code of a page", () => {
-  it("asks again after 1, 2 and 4 seconds [ERR-04]", async () => {
+  it("asks again after 1, 2 and 4 seconds [ERR-04] [PWA-07]", async () => {
     const { waited, result } = flaky(3);
     expect(await result).toBe("screen");
     expect(waited).toEqual([1000, 2000, 4000]);
@@ -54,7 +54,7 @@ describe("loading the code of a page", () => {
     expect(asked).toBe(1);
   });
 
-  it("gives up after three retries with an error of its own [ERR-04]", async () => {
+  it("gives up after three retries with an error of its own [ERR-04] [PWA-07]", async () => {
     const { result, asked } = flaky(9);
     await expect(result).rejects.toBeInstanceOf(ChunkLoadError);
     await expect(result).rejects.not.toThrow(/dynamically imported/);
