@@ -1,3 +1,4 @@
+import { DeviceFullError } from "./storage/device-full.ts";
 /** Kinds of failure a person can do something different about [ERR-06]. */
 export type FailureClass = "auth" | "not-found" | "too-many" | "server" | "network" | "timeout" | "client" | "default";
 
@@ -75,5 +76,6 @@ export function failureText(error: unknown): string {
 
 /** Message for a failed act: the server's words, else the unexpected text [ERR-07]. */
 export function refusalText(error: unknown): string {
-  return error instanceof ApiError && error.message !== "" ? error.message : unexpectedText;
+  const isSaid = error instanceof ApiError || error instanceof DeviceFullError;
+  return isSaid && error.message !== "" ? error.message : unexpectedText;
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { offlineQueue } from "../data/offline-queue/browser-queue.ts";
 import { keptText } from "../data/offline-queue/send-or-keep.ts";
+import { DeviceFullError } from "../data/storage/device-full.ts";
 import { queueStore } from "../data/storage/queue-store.ts";
 import { remembered } from "../data/storage/remembered.ts";
 import { toasts } from "../data/toasts.ts";
@@ -77,6 +78,30 @@ describe("a write without a connection", () => {
     await press();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(asked.at(-1)?.key).not.toBe(kept?.key);
+  });
+});
+
+describe("a write without a connection and without room on the device", () => {
+  it("is refused in words, and kept once there is room [PWA-06]", async () => {
+    remembered.write(storage.accessToken, "token");
+    remembered.write(storage.user, { email: "ada@house.example", name: "Ada", roles: ["wms"], permissions: [] });
+    answering({});
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const full = vi.spyOn(queueStore, "put").mockImplementation(() => {
+      throw new DeviceFullError("This device has no room to keep what you did.");
+    });
+    const onDone = await confirmOnce();
+    await waitFor(() =>
+      expect(screen.getByRole("alert").textContent).toBe("This device has no room to keep what you did."),
+    );
+    expect(queueStore.list()).toEqual([]);
+    full.mockRestore();
+    await press();
+    await waitFor(() => expect(queueStore.list()).toHaveLength(1));
+    expect(onDone).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    for (const { id } of queueStore.list()) queueStore.remove(id);
+    remembered.write(storage.user, null);
   });
 });
 

@@ -10,7 +10,8 @@ import { newId } from "../ids.ts";
 import type { Input, Route } from "../request.ts";
 import { readAgain } from "../refresh.ts";
 import { session } from "../session.ts";
-import { DeviceFullError, queueStore } from "../storage/queue-store.ts";
+import { DeviceFullError } from "../storage/device-full.ts";
+import { queueStore } from "../storage/queue-store.ts";
 import { useUser } from "../use-session.ts";
 import { OfflineQueue } from "./queue.ts";
 

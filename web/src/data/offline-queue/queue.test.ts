@@ -5,7 +5,8 @@ import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
 import { ApiError } from "../api-error.ts";
-import { DeviceFullError, type EnumerableStore, QueueStore } from "../storage/queue-store.ts";
+import { DeviceFullError } from "../storage/device-full.ts";
+import { type EnumerableStore, QueueStore } from "../storage/queue-store.ts";
 import { OfflineQueue, type QueueWorld } from "./queue.ts";
 
 type Answer = number | "none";

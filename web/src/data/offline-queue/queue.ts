@@ -2,7 +2,8 @@ import { keyKnownMs, queueLimit, queueRetries, queueWaitsMs } from "@cerebro/con
 import type { QueueFailure, QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
 import { ApiError, refusalText } from "../api-error.ts";
 import { addressOf } from "../request.ts";
-import { DeviceFullError, type QueueStore } from "../storage/queue-store.ts";
+import { DeviceFullError } from "../storage/device-full.ts";
+import { type QueueStore } from "../storage/queue-store.ts";
 import { chooseNext, isUndecided } from "./choose.ts";
 import { priorityOf, subjectOf } from "./subject.ts";
 

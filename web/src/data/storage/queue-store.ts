@@ -1,13 +1,9 @@
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { type QueuedRequest, readQueued } from "@cerebro/contracts/storage/offline-queue.ts";
+import { DeviceFullError } from "./device-full.ts";
 
 /** Local storage as the queue uses it; a test puts a map there. */
 export type EnumerableStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
-
-/** The device has no room for another request, or may not keep any. */
-export class DeviceFullError extends Error {
-  override readonly name = "DeviceFullError";
-}
 
 /** Kept requests, each under its own key: tabs add and remove without reading what the others wrote. */
 export class QueueStore {

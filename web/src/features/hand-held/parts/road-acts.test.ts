@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { DeviceFullError, queueStore } from "../../../data/storage/queue-store.ts";
+import { DeviceFullError } from "../../../data/storage/device-full.ts";
+import { queueStore } from "../../../data/storage/queue-store.ts";
 import { toasts } from "../../../data/toasts.ts";
 import { actOnRoad } from "./road-acts.ts";
 

@@ -1,7 +1,7 @@
 import { refusalText } from "../../../data/api-error.ts";
 import { keepAndSend } from "../../../data/offline-queue/browser-queue.ts";
 import type { Input, Route } from "../../../data/request.ts";
-import { DeviceFullError } from "../../../data/storage/queue-store.ts";
+import { DeviceFullError } from "../../../data/storage/device-full.ts";
 import { toast } from "../../../data/toasts.ts";
 
 /** Time of an act by the device. */

@@ -3,7 +3,6 @@ import type { StoredCommand } from "@cerebro/contracts/storage/outbox.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { newId } from "../../../data/ids.ts";
 import { keepOffline, mustWait, takeOver } from "../../../data/offline-queue/browser-queue.ts";
-import { DeviceFullError } from "../../../data/storage/queue-store.ts";
 import { outbox, type Sent, useUnsent } from "../../../data/outbox.ts";
 import { readAgain } from "../../../data/refresh.ts";
 import { type Act, bad, warn } from "../flow/turn.ts";
@@ -52,7 +51,7 @@ function keepNow(act: Act, tell: Tell): "kept" | "full" | "sent" {
     const { endpoint, input } = act;
     return mustWait(endpoint, input) && keepOffline(endpoint, input, newId()) ? "kept" : "sent";
   } catch (error) {
-    tell(bad("Not kept", error instanceof DeviceFullError ? error.message : refusalText(error)));
+    tell(bad("Not kept", refusalText(error)));
     return "full";
   }
 }
