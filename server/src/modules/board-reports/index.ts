@@ -3,6 +3,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
+import { paperZone } from "../../platform/paper/zone.store.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { boardReport, boardSchedules, defineReportFamily, type ReportFamily } from "../wms/index.ts";
 import { composeBoardReport } from "./compose.ts";
@@ -10,7 +11,8 @@ import { boardFile, summaryOf } from "./write.ts";
 
 const exportBoardReport: Verb<typeof boardReportEndpoints.exportBoardReport> = async (ctx, { format }) => {
   requireRole(ctx, "executive");
-  return boardFile(await composeBoardReport(ctx), format, ctx.actor.name);
+  const [report, timeZone] = [await composeBoardReport(ctx), await paperZone(ctx.read)];
+  return boardFile(report, format, { madeFor: ctx.actor.name, timeZone });
 };
 
 /** The board's report among scheduled ones, computed with the rights its owner has by now [EXE-06]. */
@@ -22,8 +24,9 @@ const family: ReportFamily = {
   page: href("executiveReports"),
   make: async (owner, { name, format, ownerName }) => {
     const report = await composeBoardReport(owner);
+    const timeZone = await paperZone(owner.read);
     return {
-      file: await boardFile(report, format === "xlsx" ? "xlsx" : "pdf", ownerName),
+      file: await boardFile(report, format === "xlsx" ? "xlsx" : "pdf", { madeFor: ownerName, timeZone }),
       rows: report.figures.length,
       subject: `${name}: board report`,
       paragraphs: [summaryOf(report), ...report.sentences],

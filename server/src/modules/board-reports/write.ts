@@ -12,8 +12,18 @@ const contentTypes: Readonly<Record<BoardFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
+/** The person for whom a report is written, and by whose clock. */
+interface BoardReader {
+  readonly madeFor: string;
+  readonly timeZone: string;
+}
+
 /** The report as a file: a paper with charts, or a workbook with the same figures as data. */
-export async function boardFile(report: BoardReport, format: BoardFormat, madeFor: string): Promise<Download> {
+export async function boardFile(
+  report: BoardReport,
+  format: BoardFormat,
+  { madeFor, timeZone }: BoardReader,
+): Promise<Download> {
   const body =
     format === "pdf"
       ? await renderPaper({
@@ -21,6 +31,7 @@ export async function boardFile(report: BoardReport, format: BoardFormat, madeFo
           subtitle: summaryOf(report),
           madeFor,
           madeAt: new Date(report.asOf),
+          timeZone,
           blocks: blocksOf(report),
         })
       : Readable.from(xlsxStream(sheetsOf(report)), { objectMode: false });

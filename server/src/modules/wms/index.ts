@@ -51,6 +51,7 @@ export { archiveImported } from "./import/archive-imported.ts";
 export { undoImported } from "./import/undo-import.ts";
 export { findItems, findItemsNear } from "./items/find-items.ts";
 export { purchaseCost } from "./items/items.store.ts";
+export { addressBlock, type Destination, destinationLines } from "./labels/address-block.ts";
 export { downloadPaper } from "./labels/papers.ts";
 export { labourUndo, labourVerbs } from "./labour/verbs.ts";
 export { verifyOrganisation } from "./ledger/verify-ledger.ts";

@@ -1,3 +1,4 @@
+import { paperMoment } from "./clock.ts";
 import { drawChart } from "./draw-chart.ts";
 import { drawTable } from "./draw-table.ts";
 import { Ink, mm } from "./ink.ts";
@@ -109,10 +110,10 @@ function drawLines(sheet: Sheet, { path, width, height }: Extract<Block, { kind:
 }
 
 /** The content of the foot is known only when all pages are there. */
-function drawFeet(ink: Ink, { madeFor, madeAt, title }: Paper): void {
+function drawFeet(ink: Ink, { madeFor, madeAt, timeZone, title }: Paper): void {
   const { start, count } = ink.doc.bufferedPageRange();
   const style = { size: 7.5, tone: muted };
-  const made = `Made ${madeAt.toISOString().slice(0, 16).replace("T", " ")} UTC for ${madeFor}`;
+  const made = `Made ${paperMoment(madeAt, timeZone)} for ${madeFor}`;
   const unseen =
     ink.missing.size === 0 ? "" : ` · ${notDrawable} stands for letters this paper cannot show (${ink.missing.size})`;
   for (let page = start; page < start + count; page += 1) {

@@ -9,6 +9,7 @@ const paper = (blocks: Block[], more: Partial<Paper> = {}): Paper => ({
   title: "Pick list",
   madeFor: "Ewa Żak",
   madeAt,
+  timeZone: "Europe/Warsaw",
   blocks,
   ...more,
 });
@@ -29,7 +30,7 @@ describe("a paper", () => {
     pages.forEach((page, index) => {
       const text = textOf([page]);
       expect(text).toContain(`Pick list · page ${index + 1} of ${pages.length}`);
-      expect(text).toContain("Made 2026-03-04 05:06 UTC for Ewa Żak");
+      expect(text).toContain("Made 04 Mar 2026, 06:06 CET for Ewa Żak");
     });
   });
 

@@ -59,6 +59,8 @@ export interface Paper {
   /** For the foot of every page: for whom it was made. */
   readonly madeFor: string;
   readonly madeAt: Date;
+  /** By whose clock the foot tells when it was made. */
+  readonly timeZone: string;
   readonly blocks: readonly Block[];
 }
 

@@ -5,7 +5,9 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import type { Block } from "../../../platform/paper/paper.ts";
+import { paperMoment, paperSecond } from "../../../platform/paper/clock.ts";
 import { renderPaper } from "../../../platform/paper/render.ts";
+import { paperZone } from "../../../platform/paper/zone.store.ts";
 import { presentDelivery } from "./present-delivery.ts";
 import { findPhoto, findProof } from "./proofs.store.ts";
 
@@ -14,11 +16,12 @@ export const printProof: Verb<typeof deliveryEndpoints.printProof> = async (ctx,
   requireRole(ctx, "logistics");
   const { shipmentId } = await findProof(ctx.read, proofId);
   const delivery = await presentDelivery(ctx.read, shipmentId, ctx.now());
+  const zone = await paperZone(ctx.read);
   const blocks: Block[] = [];
   // Corrected and correcting proofs are shown together, the first one last.
   for (const proof of delivery.proofs.toReversed()) {
-    if (delivery.proofs.length > 1) blocks.push({ kind: "heading", text: headingOf(delivery, proof) });
-    blocks.push(...head(delivery, proof), lineTable(proof), ...signatureBlocks(proof));
+    if (delivery.proofs.length > 1) blocks.push({ kind: "heading", text: headingOf(delivery, proof, zone) });
+    blocks.push(...head(delivery, proof, zone), lineTable(proof), ...signatureBlocks(proof));
     blocks.push(...(await photoBlocks(ctx, proof)));
   }
   const body = await renderPaper({
@@ -27,18 +30,19 @@ export const printProof: Verb<typeof deliveryEndpoints.printProof> = async (ctx,
       delivery.proofs.length > 1 ? "Corrected; what was told first stays as it was" : (delivery.consignee ?? ""),
     madeFor: ctx.actor.name,
     madeAt: ctx.now(),
+    timeZone: zone,
     blocks,
   });
   return { fileName: `proof-${delivery.number}.pdf`, contentType: "application/pdf", body };
 };
 
-function headingOf({ proofs }: DeliveryDetail, { id, correctsId, serverAt }: Proof): string {
+function headingOf({ proofs }: DeliveryDetail, { id, correctsId, serverAt }: Proof, zone: string): string {
   const what = correctsId === null ? "Told first" : "Correction";
   const since = proofs.some((other) => other.correctsId === id) ? ", corrected since" : "";
-  return `${what}, ${moment(serverAt)}${since}`;
+  return `${what}, ${paperSecond(serverAt, zone)}${since}`;
 }
 
-function head(delivery: DeliveryDetail, proof: Proof): Block[] {
+function head(delivery: DeliveryDetail, proof: Proof, zone: string): Block[] {
   const fact = (label: string, value: string | null) => (value === null || value === "" ? [] : [{ label, value }]);
   return [
     {
@@ -51,10 +55,10 @@ function head(delivery: DeliveryDetail, proof: Proof): Block[] {
         ...fact("Address", [delivery.address, delivery.country].filter((part) => part !== null).join(", ")),
         ...fact(proof.correctsId === null ? "Handed over by" : "Corrected by", proof.by),
         ...fact("Why it is corrected", proof.correctionReason),
-        ...fact("Clock of device", moment(proof.deviceAt)),
-        ...fact("Clock of server", moment(proof.serverAt)),
+        ...fact("Clock of device", paperSecond(proof.deviceAt, zone)),
+        ...fact("Clock of server", paperSecond(proof.serverAt, zone)),
         ...fact("Position", placeOf(proof.position)),
-        ...fact("Promised for", delivery.promisedAt === null ? null : moment(delivery.promisedAt)),
+        ...fact("Promised for", delivery.promisedAt === null ? null : paperMoment(delivery.promisedAt, zone)),
         ...fact("Parcels", delivery.parcels.map(({ sscc }) => sscc).join(" ")),
         ...fact("Note", proof.note),
       ],
@@ -62,7 +66,6 @@ function head(delivery: DeliveryDetail, proof: Proof): Block[] {
   ];
 }
 
-const moment = (iso: string): string => `${iso.slice(0, 19).replace("T", " ")} UTC`;
 const placeOf = (position: StopEvent["position"]): string =>
   position === null
     ? "not told"

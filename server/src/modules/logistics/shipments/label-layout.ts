@@ -1,5 +1,7 @@
 import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { type LabelSize, type Mark, scannable, type Symbol } from "../../../platform/paper/paper.ts";
+import { destinationLines } from "../../wms/index.ts";
+import type { Parties } from "./parties.store.ts";
 
 /** A6, as GS1's guideline for logistic labels has it. */
 export const labelSize: LabelSize = { widthMm: 105, heightMm: 148 };
@@ -15,7 +17,7 @@ interface Unit {
 }
 
 /** One label for each carton; loose goods have one in all. */
-export function shippingLabels(shipment: ConsignmentDetail, house: string): Mark[][] {
+export function shippingLabels(shipment: ConsignmentDetail, parties: Parties, house: string): Mark[][] {
   const { cartons, number, trackingNumber, grams, pieces } = shipment;
   const loose: Unit = {
     words: pieces === null ? "1 shipment" : `${pieces} pieces`,
@@ -29,20 +31,35 @@ export function shippingLabels(shipment: ConsignmentDetail, house: string): Mark
     caption: `(00) ${sscc}`,
     grams: weightGrams,
   }));
-  return (units.length === 0 ? [loose] : units).map((unit) => layOut(shipment, unit, house));
+  return (units.length === 0 ? [loose] : units).map((unit) => layOut(shipment, unit, { parties, house }));
 }
 
-function layOut(shipment: ConsignmentDetail, { words, symbol, caption, grams }: Unit, house: string): Mark[] {
-  const { to, from, carrierName, service, number, trackingNumber, salesOrderNumber } = shipment;
+interface Sender {
+  readonly parties: Parties;
+  readonly house: string;
+}
+
+/** Height in which the lines of the address stand, however many they are. */
+const addressHeight = 24;
+
+function layOut(
+  shipment: ConsignmentDetail,
+  { words, symbol, caption, grams }: Unit,
+  { parties, house }: Sender,
+): Mark[] {
+  const { from, to } = parties;
+  const { carrierName, service, number, trackingNumber, salesOrderNumber } = shipment;
   const weight = grams === null ? "" : ` · ${(grams / 1000).toFixed(2)} kg`;
-  const address = (to.address ?? "").split(/\n|, /).filter((line) => line !== "");
+  const country = to.address?.country ?? to.country;
+  const address = destinationLines(to).filter((line) => line !== country);
+  const pitch = Math.min(6, addressHeight / Math.max(1, address.length));
   return [
     text(4, 5, `From ${[house, from.name, from.country].filter((part) => part !== null).join(", ")}`),
     rule(11),
     text(13, 5, "To"),
     text(18, 10, to.name ?? "–", true),
-    ...address.slice(0, 4).map((line, index) => text(29 + index * 6, 6, line)),
-    text(53, 8, to.country ?? "", true),
+    ...address.map((line, index) => text(29 + index * pitch, pitch, line)),
+    text(53, 8, country ?? "", true),
     rule(63),
     text(65, 9, [carrierName, service].filter((part) => part !== null).join(" · ") || "No carrier yet", true),
     text(75, 6, trackingNumber === null ? "" : `Tracking number ${trackingNumber}`),

@@ -3,55 +3,65 @@ import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/sh
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Download, Verb } from "../../../platform/http/mount.ts";
+import { paperMoment } from "../../../platform/paper/clock.ts";
 import { type Block, type Column, scannable } from "../../../platform/paper/paper.ts";
 import { renderLabels } from "../../../platform/paper/render.ts";
-import { downloadPaper } from "../../wms/index.ts";
+import { paperZone } from "../../../platform/paper/zone.store.ts";
+import { addressBlock, downloadPaper } from "../../wms/index.ts";
 import { loadHouse } from "./detail.store.ts";
 import { labelSize, shippingLabels } from "./label-layout.ts";
+import { loadParties, type Parties } from "./parties.store.ts";
 import { presentShipment } from "./present-shipment.ts";
 
 interface Printed {
   readonly shipment: ConsignmentDetail;
   /** Who sends it. */
   readonly house: string;
+  readonly parties: Parties;
+  readonly zone: string;
 }
 
 async function load(ctx: Context, shipmentId: string): Promise<Printed> {
   requireRole(ctx, "logistics");
-  const [shipment, house] = await Promise.all([presentShipment(ctx.read, shipmentId, ctx.now()), loadHouse(ctx.read)]);
-  return { shipment, house };
+  const shipment = await presentShipment(ctx.read, shipmentId, ctx.now());
+  const [house, parties, zone] = await Promise.all([
+    loadHouse(ctx.read),
+    loadParties(ctx.read, shipmentId),
+    paperZone(ctx.read),
+  ]);
+  return { shipment, house, parties, zone };
 }
 
 const lines = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join("\n") || "–";
 const kilograms = (grams: number | null): string => (grams === null ? "–" : `${(grams / 1000).toFixed(2)} kg`);
 
-function ends({ shipment: { from, to }, house }: Printed) {
+function ends({ parties: { from, to, billTo }, house }: Printed) {
   return [
-    { label: "Shipper", value: lines(house, from.name, from.address, from.country) },
-    { label: "Consignee", value: lines(to.name, to.address, to.country) },
+    { label: "Shipper", value: addressBlock({ ...from, name: lines(house, from.name) }) },
+    { label: "Consignee", value: addressBlock(to) },
+    ...(billTo === null ? [] : [{ label: "Bill to", value: addressBlock(billTo) }]),
   ];
 }
 
-function head({ shipment }: Printed) {
+function head({ shipment, zone }: Printed) {
+  const minute = (moment: string | null): string => (moment === null ? "–" : paperMoment(moment, zone));
   const { number, salesOrderNumber, carrierName, service, trackingNumber, windowOpensAt, windowClosesAt } = shipment;
   return [
     { label: "Shipment", value: number },
     { label: "Order", value: salesOrderNumber ?? "–" },
     { label: "Carrier", value: lines(carrierName, service) },
     { label: "Tracking number", value: trackingNumber ?? "–" },
-    { label: "Promised for", value: minuteOf(shipment.agreedAt) },
+    { label: "Promised for", value: minute(shipment.agreedAt) },
     {
       label: "Consignee takes goods",
       value:
         windowOpensAt === null && windowClosesAt === null
           ? "–"
-          : `${minuteOf(windowOpensAt)} to ${minuteOf(windowClosesAt)}`,
+          : `${minute(windowOpensAt)} to ${minute(windowClosesAt)}`,
     },
   ];
 }
 
-const minuteOf = (moment: string | null): string =>
-  moment === null ? "–" : `${moment.slice(0, 16).replace("T", " ")} UTC`;
 const numberCode = ({ number }: ConsignmentDetail): Block => ({
   kind: "barcode",
   symbol: scannable(number),
@@ -149,9 +159,9 @@ export const printShippingLabels: Verb<typeof shipmentEndpoints.printShippingLab
   ctx,
   { shipmentId },
 ): Promise<Download> => {
-  const { shipment, house } = await load(ctx, shipmentId);
+  const { shipment, house, parties } = await load(ctx, shipmentId);
   const title = `Shipping labels ${shipment.number}`;
-  const labels = shippingLabels(shipment, house);
+  const labels = shippingLabels(shipment, parties, house);
   const body = await renderLabels({ ...labelSize, title, madeAt: ctx.now(), labels });
   return { fileName: `shipping-labels-${shipment.number}.pdf`, contentType: "application/pdf", body };
 };

@@ -5,7 +5,9 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Download, Verb } from "../../../platform/http/mount.ts";
 import { type Block, type Column, type Paper, scannable } from "../../../platform/paper/paper.ts";
+import { paperDate, paperDay } from "../../../platform/paper/clock.ts";
 import { renderPaper } from "../../../platform/paper/render.ts";
+import { paperZone } from "../../../platform/paper/zone.store.ts";
 import { addressBlock } from "./address-block.ts";
 import { presentOrder } from "../orders/present-order.ts";
 import { presentPurchaseOrder } from "../purchasing/present-purchase-order.ts";
@@ -23,9 +25,10 @@ import {
 export async function downloadPaper(
   ctx: Context,
   name: string,
-  paper: Omit<Paper, "madeFor" | "madeAt">,
+  paper: Omit<Paper, "madeFor" | "madeAt" | "timeZone">,
 ): Promise<Download> {
-  const body = await renderPaper({ ...paper, madeFor: ctx.actor.name, madeAt: ctx.now() });
+  const timeZone = await paperZone(ctx.read);
+  const body = await renderPaper({ ...paper, timeZone, madeFor: ctx.actor.name, madeAt: ctx.now() });
   return { fileName: `${name}.pdf`, contentType: "application/pdf", body };
 }
 
@@ -47,7 +50,7 @@ function pickTable(lines: readonly PickLine[]): Block {
       String(index + 1),
       bin ?? "",
       `${sku}\n${name}`,
-      [lot, expiresOn === null ? null : `use by ${expiresOn}`, sscc === null ? null : `SSCC ${sscc}`]
+      [lot, expiresOn === null ? null : `use by ${paperDate(expiresOn)}`, sscc === null ? null : `SSCC ${sscc}`]
         .filter((part) => part !== null)
         .join("\n"),
       `${quantity} ${unit}`,
@@ -103,6 +106,7 @@ export const printPackingSlip: Verb<typeof labelEndpoints.printPackingSlip> = as
   requireRole(ctx, "wms");
   const order = await presentOrder(ctx.read, orderId, ctx.now());
   const { from, to, billTo } = await findConsignee(ctx.read, orderId);
+  const zone = await paperZone(ctx.read);
   const cartons = order.shipments.filter(({ state }) => state !== "cancelled").flatMap((shipment) => shipment.cartons);
   const facts = [
     { label: "From", value: addressBlock(from) },
@@ -110,7 +114,7 @@ export const printPackingSlip: Verb<typeof labelEndpoints.printPackingSlip> = as
     { label: "Bill to", value: billTo === null ? "As ship to" : addressBlock(billTo) },
     { label: "Order", value: order.number },
     { label: "Your reference", value: order.reference ?? "–" },
-    { label: "Ordered on", value: order.orderedAt.slice(0, 10) },
+    { label: "Ordered on", value: paperDay(order.orderedAt, zone) },
     { label: "Cartons", value: String(cartons.length) },
   ];
   const packed = cartons.flatMap((carton): Block[] => [
@@ -146,6 +150,7 @@ export const printPurchaseOrder: Verb<typeof labelEndpoints.printPurchaseOrder> 
   requireRole(ctx, "wms");
   const order = await presentPurchaseOrder(ctx.read, purchaseOrderId, ctx.now());
   const buyer = await findBuyer(ctx.read, purchaseOrderId);
+  const zone = await paperZone(ctx.read);
   const amount = (minor: number | null): string => (minor === null ? "–" : writeMoney(minor, order.currency));
   return downloadPaper(ctx, `purchase-order-${order.number}`, {
     title: `Purchase order ${order.number}`,
@@ -158,8 +163,8 @@ export const printPurchaseOrder: Verb<typeof labelEndpoints.printPurchaseOrder> 
           { label: "Ordered by", value: buyer.name },
           { label: "Deliver to", value: addressBlock(buyer.deliverTo) },
           { label: "Your reference", value: order.reference ?? "–" },
-          { label: "Ordered on", value: order.orderedAt.slice(0, 10) },
-          { label: "Expected on", value: order.expectedOn ?? "–" },
+          { label: "Ordered on", value: paperDay(order.orderedAt, zone) },
+          { label: "Expected on", value: order.expectedOn === null ? "–" : paperDate(order.expectedOn) },
         ],
       },
       {

@@ -145,6 +145,7 @@ function paperOf(report: Report, madeFor: string): Paper {
     landscape: report.columns.length > 7,
     madeFor,
     madeAt: new Date(report.at),
+    timeZone: report.timeZone,
     blocks: [
       {
         kind: "facts",

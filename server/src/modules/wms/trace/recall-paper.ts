@@ -3,7 +3,9 @@ import { lotStatuses, recallReasons, stockStatuses } from "@cerebro/contracts/en
 import type { RecallDetail, TracedLot } from "@cerebro/contracts/entities/wms/trace.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { paperDate, paperMoment } from "../../../platform/paper/clock.ts";
 import type { Block, Column } from "../../../platform/paper/paper.ts";
+import { paperZone } from "../../../platform/paper/zone.store.ts";
 import { downloadPaper } from "../labels/papers.ts";
 import { spoken } from "../../../platform/show-words.ts";
 import { presentRecall } from "./recall.ts";
@@ -11,17 +13,17 @@ import { presentRecall } from "./recall.ts";
 /** The recall report on paper: what is recalled, everybody who must be told, and what is still in the house [WMS-13]. */
 export const printRecallReport: Verb<typeof traceEndpoints.printRecallReport> = async (ctx, { recallId }) => {
   requireRole(ctx, "wms");
-  const recall = await presentRecall(ctx.read, recallId);
+  const [recall, zone] = await Promise.all([presentRecall(ctx.read, recallId), paperZone(ctx.read)]);
   const { number, itemName, lotCode, drill } = recall;
   return downloadPaper(ctx, `recall-${number}`, {
     title: drill ? `Recall drill ${number}` : `Recall report ${number}`,
     subtitle: `${itemName}, lot ${lotCode}`,
     landscape: true,
     blocks: [
-      { kind: "facts", facts: factsOf(recall) },
+      { kind: "facts", facts: factsOf(recall, zone) },
       ...part("Lots", lotsOf(recall)),
       ...part("Customers to be told", customersOf(recall)),
-      ...part("Shipped", shippedOf(recall)),
+      ...part("Shipped", shippedOf(recall, zone)),
       ...part("Held by orders that have not left", claimsOf(recall)),
       ...part("Still in the house", stockOf(recall)),
     ],
@@ -37,24 +39,23 @@ const part = (text: string, table: Table): Block[] => [
 
 const column = (title: string, share: number): Column => ({ title, share });
 const units = (title: string): Column => ({ title, share: 0.8, align: "right" });
-const minute = (at: string): string => `${at.slice(0, 16).replace("T", " ")} UTC`;
 const stacked = (...lines: readonly (string | null)[]): string => lines.filter((line) => line !== null).join("\n");
 const distinct = (words: readonly string[]): string => [...new Set(words)].join(", ");
 const sumOf = (rows: readonly { readonly quantity: number }[]): string =>
   String(rows.reduce((sum, { quantity }) => sum + quantity, 0));
 
-function factsOf(recall: RecallDetail): { label: string; value: string }[] {
+function factsOf(recall: RecallDetail, zone: string): { label: string; value: string }[] {
   const { sku, itemName, lotCode, state, reason, note, startedAt, startedByName, endedAt, outcome } = recall;
   return [
     { label: "Recalled", value: `${sku} ${itemName}, lot ${lotCode}` },
     { label: "State", value: recall.drill ? `${spoken(state)} (a drill: nothing is held)` : spoken(state) },
     { label: "Reason", value: stacked(recallReasons[reason], note) },
-    { label: "Started", value: `${minute(startedAt)} by ${startedByName}` },
+    { label: "Started", value: `${paperMoment(startedAt, zone)} by ${startedByName}` },
     { label: "Customers reached", value: String(recall.customersHit) },
     { label: "Units shipped", value: String(recall.unitsShipped) },
     { label: "Units in the house", value: String(recall.unitsInHouse) },
     { label: "Traced in", value: `${recall.tracedMs} ms` },
-    ...(endedAt === null ? [] : [{ label: "Ended", value: minute(endedAt) }]),
+    ...(endedAt === null ? [] : [{ label: "Ended", value: paperMoment(endedAt, zone) }]),
     ...(outcome === null ? [] : [{ label: "Outcome", value: outcome }]),
   ];
 }
@@ -73,7 +74,7 @@ function lotsOf({ trace }: RecallDetail): Table {
     rows: trace.lots.map(({ code, sku, itemName, expiresOn, status, level }) => [
       code,
       `${sku}\n${itemName}`,
-      expiresOn ?? "",
+      expiresOn === null ? "" : paperDate(expiresOn),
       lotStatuses[status],
       level === 0 ? "The recalled lot" : `Made of it, repack ${level}`,
     ]),
@@ -105,7 +106,7 @@ function customersOf(recall: RecallDetail): Table {
   };
 }
 
-function shippedOf(recall: RecallDetail): Table {
+function shippedOf(recall: RecallDetail, zone: string): Table {
   const lot = goodsOf(recall);
   return {
     columns: [
@@ -123,7 +124,7 @@ function shippedOf(recall: RecallDetail): Table {
       row.number,
       lot(row.lotId),
       String(row.quantity),
-      minute(row.shippedAt),
+      paperMoment(row.shippedAt, zone),
       row.shipmentNumber ?? "",
       stacked(row.carrier, row.trackingNumber),
       row.ssccs.join("\n"),

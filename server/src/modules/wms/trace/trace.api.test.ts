@@ -7,6 +7,7 @@ import { makeItem, makePurchaseOrder, makeWarehouse, type TestWarehouse } from "
 import { readPdf, textOf } from "../../../../test/read-pdf.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
+import { paperDay } from "../../../platform/paper/clock.ts";
 import { lotVerbs, orderVerbs, purchasingVerbs, traceVerbs, verifyOrganisation } from "../index.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 
@@ -238,7 +239,8 @@ describe("a recall", () => {
     expect(csv.split("\n").filter((line) => line.startsWith(number))).toHaveLength(5);
     const [shipment] = trace.shipments;
     const pdf = await person.request("GET", `/api/wms/papers/recalls/${recallId}/report`);
-    const told = ["Corner shop", "shop@example.com", shipment?.number, shipment?.shippedAt.slice(0, 10)];
+    const shippedOn = paperDay(shipment?.shippedAt ?? "", "UTC");
+    const told = ["Corner shop", "shop@example.com", shipment?.number, shippedOn];
     const held = trace.stock.map(({ locationCode }) => locationCode);
     const paper = textOf(readPdf(pdf.rawPayload));
     for (const text of [...told, ...held, `Recall report ${number} · page 1 of `]) expect(paper).toContain(text);
