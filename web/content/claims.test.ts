@@ -33,7 +33,7 @@ describe("the claims of the public site", () => {
       "50% faster processing",
     ]);
     expect(guarantees.map(({ title }) => title)).toEqual([
-      "Measurable ROI within 6 months, or a 100% refund",
+      "Measurable ROI within 6 months or 100% refund",
       "Dedicated success team with 24/7 support",
       "Enterprise SLA of 99.9% uptime with SOC 2 Type II",
     ]);

@@ -160,7 +160,7 @@ export const transformationCards: readonly TransformationCard[] = [
 /** Guarantees, and their terms. */
 export const guarantees = [
   {
-    title: "Measurable ROI within 6 months, or a 100% refund",
+    title: "Measurable ROI within 6 months or 100% refund",
     text: "Your baseline is agreed in writing within the first 30 days: labor, errors, shipping and stock, from your own books. After six months both sides look at the same figures again.",
   },
   {

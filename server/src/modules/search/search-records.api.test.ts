@@ -1,6 +1,10 @@
+import { type RecordKind, recordKinds } from "@cerebro/contracts/entities/platform/record-kinds.ts";
 import type { FoundRecord } from "@cerebro/contracts/entities/platform/search.ts";
+import { mayOpen } from "@cerebro/contracts/pages/admit.ts";
+import { matchPage } from "@cerebro/contracts/pages/match.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { mayFind } from "./pages.ts";
 
 let test: TestApp;
 let organisationId: string;
@@ -39,6 +43,26 @@ beforeAll(async () => {
     select :org, id, 1, '340123450000000018', 'M', 1, 1, 1, 1 from shipment where organisation_id = :org`);
   await write(`insert into vehicle (organisation_id, code, name, kind, capacity_grams, capacity_ml, currency)
     values (:org, 'HH-CB 12', 'Sprinter', 'van', 1, 1, 'EUR')`);
+  await write(`insert into location (organisation_id, kind, code, name) values (:org, 'warehouse', 'BRE', 'Bremen')`);
+  const place = `(select id from location where organisation_id = :org and code = 'A-01-02')`;
+  await write(`insert into serial_number (organisation_id, item_id, code, location_id, status, created_at, updated_at)
+    select :org, id, 'SN-0815-A', ${place}, 'available', now(), now() from item where organisation_id = :org and sku = 'MUG-1'`);
+  await write(`insert into handling_unit (organisation_id, sscc, type, state, location_id, created_at, updated_at)
+    values (:org, '340123450000000025', 'pallet', 'open', ${place}, now(), now())`);
+  await write(`insert into transfer_order (organisation_id, number, from_warehouse_id, to_warehouse_id, state, created_at, updated_at)
+    select :org, 'TO-2026-000005', a.id, b.id, 'confirmed', now(), now() from location a, location b
+    where a.organisation_id = :org and a.code = 'HAM' and b.organisation_id = :org and b.code = 'BRE'`);
+  await write(`insert into return_order (organisation_id, number, customer_id, warehouse_id, state, currency, created_at, updated_at)
+    select :org, 'RE-2026-000006', c.id, l.id, 'expected', 'EUR', now(), now() from customer c, location l
+    where c.organisation_id = :org and l.organisation_id = :org and l.code = 'HAM'`);
+  await write(`insert into trip (organisation_id, number, state, day, from_location_id, planned_departure_at, planned_return_at,
+      planned_metres, planned_cost_minor, currency)
+    select :org, 'TR-2026-000007', 'planned', current_date, id, now(), now(), 1, 1, 'EUR' from location
+    where organisation_id = :org and code = 'HAM'`);
+  await write(`insert into driver (organisation_id, name) values (:org, 'Ada Wheeler')`);
+  await write(
+    `insert into carrier (organisation_id, code, name, currency) values (:org, 'NORD', 'Nordbahn Fracht', 'EUR')`,
+  );
 });
 afterAll(() => test.close());
 
@@ -65,6 +89,59 @@ describe("GET /api/search", () => {
     expect(await first(manager, "K-10")).toEqual(["customer", "K-10", "exact"]);
     expect(await first(manager, "a-01-02")).toEqual(["location", "A-01-02", "exact"]);
     expect(await first(manager, "hh-cb 12")).toEqual(["vehicle", "HH-CB 12", "exact"]);
+  });
+
+  it("finds the numbers of pieces, pallets, papers and trips, and partners by code and name", async () => {
+    expect(await first(manager, "sn-0815-a")).toEqual(["serial", "SN-0815-A", "exact"]);
+    expect(await first(manager, "340123450000000025")).toEqual(["handling_unit", "340123450000000025", "exact"]);
+    expect(await first(manager, "po-2026-000003")).toEqual(["purchase_order", "PO-2026-000003", "exact"]);
+    expect(await first(manager, "to-2026-000005")).toEqual(["transfer", "TO-2026-000005", "exact"]);
+    expect(await first(manager, "re-2026-000006")).toEqual(["return", "RE-2026-000006", "exact"]);
+    expect(await first(manager, "sh-2026-000009")).toEqual(["shipment", "SH-2026-000009", "exact"]);
+    expect(await first(manager, "tr-2026-000007")).toEqual(["trip", "TR-2026-000007", "exact"]);
+    expect(await first(manager, "s-10")).toEqual(["supplier", "S-10", "exact"]);
+    expect(await first(manager, "nordic metl")).toEqual(["supplier", "S-10", "near"]);
+    expect(await first(manager, "wheeler")).toEqual(["driver", "Ada Wheeler", "name"]);
+    expect(await first(manager, "nord")).toEqual(["carrier", "NORD", "exact"]);
+  });
+
+  it("offers every kind to whoever may open its area, on a page that this person may open [AUTH-13]", async () => {
+    const codes: Readonly<Record<RecordKind, string>> = {
+      item: "lan-77",
+      lot: "l-2026-9",
+      serial: "sn-0815-a",
+      handling_unit: "340123450000000025",
+      parcel: "340123450000000018",
+      sales_order: "so-2026-004711",
+      purchase_order: "po-2026-000003",
+      transfer: "to-2026-000005",
+      return: "re-2026-000006",
+      shipment: "1z999aa10123456784",
+      trip: "tr-2026-000007",
+      customer: "k-10",
+      supplier: "s-10",
+      location: "a-01-02",
+      vehicle: "hh-cb 12",
+      driver: "wheeler",
+      carrier: "nord",
+    };
+    const people = [
+      { person: manager, roles: ["manager"] },
+      { person: picker, roles: ["wms"] },
+      { person: driver, roles: ["logistics"] },
+    ] as const;
+    for (const kind of recordKinds) {
+      for (const { person, roles } of people) {
+        const records = (await found(person, codes[kind])).filter((record) => record.kind === kind);
+        expect([kind, roles, records.length > 0]).toEqual([kind, roles, mayFind(kind, roles)]);
+        for (const { path, actions } of records) {
+          for (const to of [path, ...actions.map((action) => action.path)]) {
+            const { page } = matchPage(new URL(to, "http://page").pathname) ?? {};
+            expect([kind, to, page && mayOpen(page.access, { roles: [...roles] })]).toEqual([kind, to, true]);
+          }
+        }
+      }
+    }
   });
 
   it("finds by the last digits, by the beginning and by words of a name, exact codes first", async () => {

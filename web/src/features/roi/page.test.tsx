@@ -31,7 +31,7 @@ it("has its blocks and their texts in the specification's order, at build alread
     "450% ROI",
     "380% ROI",
     "520% ROI",
-    "Measurable ROI within 6 months, or a 100% refund",
+    "Measurable ROI within 6 months or 100% refund",
     "Dedicated success team with 24/7 support",
     "Enterprise SLA of 99.9% uptime with SOC 2 Type II",
     "500+",

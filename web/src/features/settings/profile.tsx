@@ -28,7 +28,7 @@ export function Profile() {
           <>
             <NamePanel key={user.name} user={user} />
             <AddressPanel user={user} />
-            <Panel title="Membership" hint="Given by the administrators of the organisation.">
+            <Panel title="Membership" hint="Given by the administrators of the organization.">
               <KeyValueList
                 facts={[
                   { label: "Organization", value: user.organisation.name },

@@ -22,6 +22,10 @@ describe("the claims of the vendor", () => {
     for (const text of ["500+ customers", "100% success rate", "4.2 months average payback", "320% average ROI"])
       expect(page, text).toContain(text);
     for (const { text } of [claims.moneyBack, claims.successTeam, claims.enterpriseSla]) expect(page).toContain(text);
+    const guarantee = "Measurable ROI within 6 months or 100% refund";
+    const cards = ["labor cost reduction", "error reduction", "inventory accuracy", "faster processing"];
+    for (const text of ["Guaranteed ROI in 6 Months", guarantee, ...cards, "Claim Your Guaranteed ROI"])
+      expect(page, text).toContain(text);
   });
 
   it("say one thing of SOC 2 wherever it is named [MKT-01]", () => {

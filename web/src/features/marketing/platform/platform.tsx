@@ -58,7 +58,7 @@ function Platform() {
         id="apart"
         layout="beside"
         title="Organizations kept apart by the database"
-        lead="Not by a condition somebody may forget in a query: row-level security is forced on every table that belongs to an organisation."
+        lead="Not by a condition somebody may forget in a query: row-level security is forced on every table that belongs to an organization."
       >
         <Terms
           terms={[

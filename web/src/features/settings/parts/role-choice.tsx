@@ -10,7 +10,7 @@ const hints: Readonly<Record<Role, string>> = {
   logistics: "The logistics area.",
   executive: "The executive area.",
   manager: "All areas, imports and the list of members.",
-  admin: "Everything, including members and the organisation.",
+  admin: "Everything, including members and the organization.",
   superadmin: "Everything, including other superadmins.",
 };
 

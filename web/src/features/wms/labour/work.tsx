@@ -119,7 +119,7 @@ const columns: readonly Column<WorkerFigures>[] = [
   { id: "attended", header: "Attended", width: 100, kind: "number", cell: (row) => formatHours(row.attendedMs) },
   {
     id: "utilisation",
-    header: "Utilised",
+    header: "Utilized",
     width: 90,
     kind: "number",
     cell: (row) => (row.utilisation === null ? <None label="no hours recorded" /> : formatPart(row.utilisation)),
