@@ -111,6 +111,19 @@ export const ManufacturingDashboard = z.strictObject({
         late: z.boolean(),
       }),
     ),
+    /** Movements of today, the newest first; `movedCount` is of all, and their units are `unitsToday`. */
+    moved: z.array(
+      z.strictObject({
+        id: Id,
+        itemId: Id,
+        sku: z.string(),
+        quantity: z.int(),
+        fromCode: z.string(),
+        toCode: z.string(),
+        at: Timestamp,
+      }),
+    ),
+    movedCount: z.int(),
   }),
   /** Stock by category, the most valuable first. */
   stock: z.array(

@@ -38,7 +38,7 @@ describe("the manufacturer's dashboard", () => {
         { sku: steel.sku, unitsPerDay: 1, coverDays: 56, coverWithIncomingDays: 84, runsOut: true, overdue: false },
       ],
       runsOutCount: 1,
-      feeding: { open: 0, doneToday: 0, unitsToday: 0, tasks: [] },
+      feeding: { open: 0, doneToday: 0, unitsToday: 0, tasks: [], moved: [], movedCount: 0 },
       stock: [{ category: "Steel", items: 1, units: 56, valueMinor: 14_000, withoutCost: 0 }],
     });
     await buy("2027-04-01", 1);
@@ -47,5 +47,25 @@ describe("the manufacturer's dashboard", () => {
     expect(await read()).toMatchObject({ material: [{ nextOn: "2027-03-09", overdue: true }] });
     const driver = await test.signIn(["logistics"], { organisationId: manager.organisationId });
     expect((await driver.request("GET", "/api/industries/manufacturing")).statusCode).toBe(403);
+  });
+
+  it("lists what was fed to the lines today, whose units are the figure [PLT-10] [APP-18]", async () => {
+    const { bins, staging } = await makeWarehouse(ctx);
+    const item = await makeItem(ctx);
+    await addStock(ctx, { itemId: item.id, locationId: bins[0]?.id }, 20);
+    const move = async (quantity: number) => {
+      const from = { itemId: item.id, locationId: bins[0]?.id, toLocationId: staging };
+      const body = { ...from, quantity, reason: "replenishment" };
+      const response = await manager.request("POST", "/api/wms/stock/transfer", body);
+      expect(response.statusCode, response.body).toBe(200);
+    };
+    await move(5);
+    await move(7);
+    const { feeding } = (await manager.request("GET", "/api/industries/manufacturing")).json<ManufacturingDashboard>();
+    expect(feeding).toMatchObject({ unitsToday: 12, movedCount: 2 });
+    expect(feeding.moved.map(({ sku, quantity, fromCode }) => [sku, quantity, fromCode])).toEqual([
+      [item.sku, 7, bins[0]?.code],
+      [item.sku, 5, bins[0]?.code],
+    ]);
   });
 });

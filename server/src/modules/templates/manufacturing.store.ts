@@ -1,7 +1,7 @@
 import { coverDays } from "@cerebro/contracts/constants/templates.ts";
 import type { ManufacturingDashboard } from "@cerebro/contracts/entities/platform/templates.ts";
 import type { Reader } from "../../platform/database.ts";
-import { sql } from "../../platform/sql.ts";
+import { type Sql, sql } from "../../platform/sql.ts";
 
 type Dashboard = ManufacturingDashboard;
 
@@ -48,9 +48,18 @@ export function loadMaterial(reader: Reader, now: Date): Promise<MaterialRow[]> 
     order by i.sku`);
 }
 
+/** Goods that were brought from another place of the house to a staging area today. */
+const movedToday = (now: Date): Sql => sql`
+  from (select date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone as start
+      from organisation where id = current_organisation()) day,
+    stock_movement m join location d on d.id = m.to_location_id and d.purpose = 'staging'
+      join location f on f.id = m.from_location_id and f.physical
+  where m.organisation_id = current_organisation() and m.kind in ('transfer', 'replenishment')
+    and m.recorded_at >= day.start and m.recorded_at <= ${now}`;
+
 /** Replenishment and transfer work that ends in a staging area. */
 export async function loadFeeding(reader: Reader, now: Date): Promise<Dashboard["feeding"]> {
-  const [tasks, sums] = await Promise.all([
+  const [tasks, moved, sums] = await Promise.all([
     reader.rows<Dashboard["feeding"]["tasks"][number]>(sql`
       select t.id, i.sku, t.quantity - t.done_quantity as quantity, f.code as "fromCode", d.code as "toCode",
         t.due_at as "dueAt", t.claimed_by_name as "claimedByName", coalesce(t.due_at < ${now}, false) as late
@@ -58,23 +67,24 @@ export async function loadFeeding(reader: Reader, now: Date): Promise<Dashboard[
         join item i on i.id = t.item_id left join location f on f.id = t.from_location_id
       where t.organisation_id = current_organisation() and t.kind = 'replenish' and t.state in ('open', 'claimed', 'exception')
       order by t.priority, t.due_at nulls last, t.id limit ${rowsAtMost}`),
-    reader.one<Omit<Dashboard["feeding"], "tasks">>(sql`
+    reader.rows<Dashboard["feeding"]["moved"][number]>(sql`
+      select gone.id, gone.item_id as "itemId", i.sku, gone.quantity, gone."fromCode", gone."toCode", gone.at
+      from (select m.id, m.item_id, m.quantity, f.code as "fromCode", d.code as "toCode", m.recorded_at as at
+        ${movedToday(now)}) gone join item i on i.id = gone.item_id
+      order by gone.at desc, gone.id desc limit ${rowsAtMost}`),
+    reader.one<Omit<Dashboard["feeding"], "tasks" | "moved">>(sql`
       with day as (select date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone as start
         from organisation where id = current_organisation()),
       work as (select t.* from warehouse_task t join location d on d.id = t.to_location_id and d.purpose = 'staging'
         where t.organisation_id = current_organisation() and t.kind = 'replenish'),
-      moved as (select coalesce(sum(m.quantity), 0)::bigint as units
-        from day, stock_movement m join location d on d.id = m.to_location_id and d.purpose = 'staging'
-          join location f on f.id = m.from_location_id and f.physical
-        where m.organisation_id = current_organisation() and m.kind in ('transfer', 'replenishment')
-          and m.recorded_at >= day.start and m.recorded_at <= ${now})
+      moved as (select count(*)::int as count, coalesce(sum(m.quantity), 0)::bigint as units ${movedToday(now)})
       select count(*) filter (where work.state in ('open', 'claimed', 'exception'))::int as open,
         count(*) filter (where work.state in ('open', 'claimed', 'exception') and work.due_at < ${now})::int as late,
         count(*) filter (where work.state in ('done', 'short') and work.finished_at >= day.start)::int as "doneToday",
-        (select units from moved) as "unitsToday"
+        (select units from moved) as "unitsToday", (select count from moved) as "movedCount"
       from day left join work on true`),
   ]);
-  return { ...sums, tasks };
+  return { ...sums, tasks, moved };
 }
 
 /** Stock in the house by category, our own. */

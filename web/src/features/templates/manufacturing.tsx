@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import Factory from "lucide-react/icons/factory";
 import Lock from "lucide-react/icons/lock";
 import PackageOpen from "lucide-react/icons/package-open";
 import Truck from "lucide-react/icons/truck";
@@ -24,6 +23,7 @@ import { CellLink } from "../../ui/table/cell-link.tsx";
 import type { Column } from "../../ui/table/column.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import { rowsHere } from "../../ui/table/rows.ts";
+import { Fed, Feeding } from "./manufacturing-feeding.tsx";
 
 type Dashboard = ManufacturingDashboard;
 const day = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
@@ -57,6 +57,7 @@ function Plant() {
           <Tiles dashboard={dashboard} />
           <Material dashboard={dashboard} />
           <Feeding feeding={dashboard.feeding} />
+          <Fed feeding={dashboard.feeding} />
           <Stock dashboard={dashboard} />
         </div>
       )}
@@ -206,51 +207,6 @@ function Cover({ row: { runsOut, overdue, coverDays } }: { row: Dashboard["mater
   if (overdue) return <StatusBadge tone="warn">Delivery overdue</StatusBadge>;
   return coverDays === null ? <Badge tone="neutral">No demand</Badge> : <StatusBadge tone="good">In time</StatusBadge>;
 }
-
-function Feeding({ feeding }: Pick<Dashboard, "feeding">) {
-  return (
-    <DataTable
-      label="Line feeding"
-      noun={["task", "tasks"]}
-      columns={feedingColumns}
-      source={{ ...rowsHere(feeding.tasks), count: feeding.open }}
-      rowId={(row) => row.id}
-      maxHeight="400px"
-      toolbar={
-        <>
-          <h2 className="font-strong">Line feeding</h2>
-          <Badge>{formatNumber(feeding.doneToday)} done today</Badge>
-        </>
-      }
-      empty={
-        <EmptyState icon={Factory} title="No work leads to a staging area">
-          Replenishment into bins of a staging area feeds the lines; what is open stands here.
-        </EmptyState>
-      }
-    />
-  );
-}
-
-const feedingColumns: readonly Column<Dashboard["feeding"]["tasks"][number]>[] = [
-  {
-    id: "item",
-    header: "Item",
-    primary: true,
-    grow: true,
-    cell: (row) => <CellLink href={`${href("wmsOperations")}?queue=replenish&task=${row.id}`}>{row.sku}</CellLink>,
-  },
-  { id: "quantity", header: "Units", kind: "number", cell: (row) => formatNumber(row.quantity) },
-  { id: "from", header: "From", kind: "code", cell: (row) => row.fromCode ?? "" },
-  { id: "to", header: "To", kind: "code", cell: (row) => row.toCode },
-  { id: "who", header: "Taken by", cell: (row) => row.claimedByName ?? "" },
-  {
-    id: "late",
-    header: "State",
-    kind: "mark",
-    card: "mark",
-    cell: (row) => (row.late ? <StatusBadge tone="bad">Late</StatusBadge> : <Badge>Open</Badge>),
-  },
-];
 
 function Stock({ dashboard: { stock, currency } }: { dashboard: Dashboard }) {
   const seesCosts = useSeesCosts();

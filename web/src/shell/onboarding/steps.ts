@@ -38,6 +38,6 @@ export const stepTexts: Readonly<Record<OnboardingStep, StepText>> = {
   },
   "ai-insights": {
     title: "The assistant",
-    text: "It is on every page and opens pages by name.",
+    text: "It is on every page, answers questions from your own rows and opens pages by name.",
   },
 };
