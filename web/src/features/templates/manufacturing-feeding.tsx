@@ -71,7 +71,7 @@ export function Fed({ feeding }: Pick<Dashboard, "feeding">) {
       toolbar={<h2 className="font-strong">Fed to the lines today</h2>}
       empty={
         <EmptyState icon={Factory} title="Nothing was fed to the lines today">
-          What is moved from another place of the house into a staging area stands here.
+          Movements from another place of the house into a staging area stand here.
         </EmptyState>
       }
     />
