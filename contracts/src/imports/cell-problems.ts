@@ -22,6 +22,9 @@ export const cellProblems = {
   negative: "{field} must not be negative.",
   not_a_date: "{field} is not a date.",
   ambiguous_date: "{field} can be read as day/month or month/day. Choose the order of dates.",
+  not_weekdays: "{field} must be weekdays, such as “Mon, Thu”, or “any day”.",
+  not_days:
+    "{field} must be at most 20 days or spans of days, such as “2026-12-24 to 2026-12-26; 2027-01-06”, or “never”.",
   not_yes_no: "{field} is neither yes nor no.",
   not_a_choice: "{field} must be one of {choices}.",
   not_a_country: "{field} is not a country.",

@@ -6,6 +6,7 @@
  * - `quantity`: a whole number within `min` and `max`. `measure`: a number in one of `units`, stored as a
  *   whole number of that with factor 1; the first is meant where a column names none.
  * - `money`: an amount in the import's currency, stored in minor units. `date` has no time, `moment` may have one.
+ * - `weekdays`: some days of the week. `day-spans`: days and spans of days; both are staged as plain text.
  * - `country`: a name or an ISO code. `choice`: one of `choices`; `unlessTold` is meant where a row
  *   tells none, and is staged as nothing.
  */
@@ -18,6 +19,8 @@ export type FieldType =
   | { readonly type: "money"; readonly negative?: true }
   | { readonly type: "date" }
   | { readonly type: "moment" }
+  | { readonly type: "weekdays" }
+  | { readonly type: "day-spans" }
   | { readonly type: "yes-no" }
   | { readonly type: "country" }
   | { readonly type: "choice"; readonly choices: readonly Choice[]; readonly unlessTold?: string };

@@ -75,6 +75,12 @@ export const namesInOtherLanguages: Readonly<Record<string, readonly string[]>> 
   bill_to_name: list("rechnungsempfänger, nom de facturation, nombre de facturación"),
   ship_to_postal_code: list("lieferplz, liefer plz, code postal de livraison, código postal de entrega"),
   ship_to_city: list("lieferort, ville de livraison, ciudad de entrega"),
+  delivery_days: list(
+    "liefertage, liefertag, anliefertage, jours de livraison, jour de livraison, días de entrega, día de entrega",
+  ),
+  closures: list(
+    "schließzeiten, schliesszeiten, betriebsferien, geschlossen, fermetures, congés, jours fermés, cierres, vacaciones",
+  ),
   lead_time_days: list(
     "lieferzeit, lieferzeit tage, wiederbeschaffungszeit, délai, délai de livraison, plazo",
     "plazo de entrega",

@@ -37,6 +37,22 @@ export const suppliers: ImportKind = {
       synonyms: ["lead time", "leadtime", "lead days", "delivery time"],
       example: "21",
     },
+    {
+      name: "delivery_days",
+      label: "Delivery days",
+      help: "Weekdays on which the supplier delivers, such as “Mon, Thu”; “any day” where all are.",
+      value: { type: "weekdays" },
+      synonyms: ["delivery weekdays", "days of delivery", "delivers on", "receiving days"],
+      example: "Mon, Thu",
+    },
+    {
+      name: "closures",
+      label: "Closures",
+      help: "Days on which the supplier is closed, parted by semicolons; “never” for none. They replace the known ones.",
+      value: { type: "day-spans" },
+      synonyms: ["closed", "closing days", "closed days", "holidays", "shutdown"],
+      example: "2026-12-24 to 2026-12-26; 2027-08-02 to 2027-08-15",
+    },
   ],
 };
 

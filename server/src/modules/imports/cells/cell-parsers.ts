@@ -2,6 +2,7 @@ import { Email } from "@cerebro/contracts/entities/primitives.ts";
 import type { CellProblem } from "@cerebro/contracts/imports/cell-problems.ts";
 import type { FieldType, Unit } from "@cerebro/contracts/imports/field.ts";
 import { isGln } from "@cerebro/engines/gs1/gln.ts";
+import { readDaySpans, readWeekdays } from "@cerebro/engines/language/parse-days.ts";
 import { parseMoment } from "@cerebro/engines/language/parse-date.ts";
 import { type Decimal, readDecimal, shiftDecimal } from "@cerebro/engines/language/parse-number.ts";
 import type { PlannedField, ValueStyle } from "../parsing/parse-plan.ts";
@@ -49,6 +50,10 @@ function parserOf(planned: PlannedField, tools: ParserTools): CellParser {
       return dateParser(tools);
     case "moment":
       return momentParser(tools);
+    case "weekdays":
+      return weekdaysParser(tools);
+    case "day-spans":
+      return daySpansParser(tools);
     case "yes-no":
     case "country":
     case "choice":
@@ -208,6 +213,28 @@ function momentParser({ out, style }: ParserTools): CellParser {
     if (typeof parsed === "string") return parsed;
     const { localMilliseconds, offsetMinutes } = parsed;
     out.moment(offsetMinutes === null ? toUtc(localMilliseconds) : localMilliseconds - offsetMinutes * 60_000);
+    return null;
+  };
+}
+
+/** Staged as `Mon, Thu`; “any day” for an empty list. */
+function weekdaysParser({ out }: ParserTools): CellParser {
+  return (...cell) => {
+    const days = readWeekdays(cellText(...cell));
+    if (days === null) return "not_weekdays";
+    out.text(days.length === 0 ? "any day" : days.map((each) => weekdayNames[each - 1]).join(", "));
+    return null;
+  };
+}
+
+const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+
+/** Staged as `2026-12-24 to 2026-12-26; 2027-01-06 to 2027-01-06`; “never” for none. */
+function daySpansParser({ out, style }: ParserTools): CellParser {
+  return (...cell) => {
+    const spans = readDaySpans(cellText(...cell), style.dateOrder);
+    if (typeof spans === "string") return spans;
+    out.text(spans.length === 0 ? "never" : spans.map(({ from, until }) => `${from} to ${until}`).join("; "));
     return null;
   };
 }

@@ -3,6 +3,7 @@ import type { FieldType, ImportField, ImportKindName } from "@cerebro/contracts/
 import { namesInOtherLanguages } from "@cerebro/contracts/imports/other-languages.ts";
 import { importKindNames, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { matchColumns, type Nameable, words } from "@cerebro/engines/language/match-columns.ts";
+import { readDaySpans, readWeekdays } from "@cerebro/engines/language/parse-days.ts";
 import { dateOrderOf, parseMoment } from "@cerebro/engines/language/parse-date.ts";
 import { parseDecimal } from "@cerebro/engines/language/parse-number.ts";
 import { yesNo } from "../cells/cell-parsers.ts";
@@ -141,6 +142,12 @@ function readerFor(value: FieldType, column: InspectedColumn | undefined): (samp
     }
     case "country":
       return (sample) => countryCode(sample) !== null;
+    case "weekdays":
+      return (sample) => readWeekdays(sample) !== null;
+    case "day-spans": {
+      const order = dateOrderOf([evidenceIn(column).dates]);
+      return (sample) => readDaySpans(sample, order) !== "not_days";
+    }
     case "yes-no":
       return (sample) => yesNo(sample) !== null;
     case "choice": {

@@ -13,6 +13,8 @@ const columnType = {
   money: sql`bigint`,
   date: sql`date`,
   moment: sql`timestamptz`,
+  weekdays: sql`text`,
+  "day-spans": sql`text`,
   "yes-no": sql`boolean`,
   country: sql`text`,
   choice: sql`text`,

@@ -30,6 +30,15 @@ const set = (addresses: Sql): Sql => sql`(name, email, phone, address, country, 
 const given = (addresses: Sql): Sql => sql`current_organisation(), r.code, coalesce(r.name, r.code), r.email, r.phone,
   ${address(addresses)}, ${country(addresses)}, ${addresses}`;
 
+/** What a row tells of the calendar, put over what is known: a row with delivery days alone keeps the closures. */
+const calendarOver = (known: Sql): Sql => sql`${known} || jsonb_strip_nulls(jsonb_build_object(
+  'deliveryDays', (select coalesce(jsonb_agg(array_position(array['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], day)), '[]')
+    from unnest(string_to_array(r.delivery_days, ', ')) day where day <> 'any day' having r.delivery_days is not null),
+  'closures', (select coalesce(jsonb_agg(jsonb_build_object('from', split_part(span, ' to ', 1),
+      'until', split_part(span, ' to ', 2))), '[]')
+    from unnest(string_to_array(r.closures, '; ')) span where span <> 'never' having r.closures is not null)))`;
+const openAlways = sql`'{"deliveryDays": [], "closures": []}'::jsonb`;
+
 /** Suppliers: new codes are created, known ones change where a cell says something else. */
 export async function importSuppliers(stage: Stage): Promise<ImportCounts> {
   const { tx, importId } = stage;
@@ -39,14 +48,15 @@ export async function importSuppliers(stage: Stage): Promise<ImportCounts> {
   const changed = await updateKnown(stage, {
     subject: "supplier",
     match,
-    differs: sql`(${stored}, t.lead_time_days) is distinct from
-      (${known(addresses)}, coalesce(r.lead_time_days, t.lead_time_days))`,
-    set: sql`${set(addresses)}, lead_time_days = coalesce(r.lead_time_days, t.lead_time_days)`,
+    differs: sql`(${stored}, t.lead_time_days, t.calendar) is distinct from
+      (${known(addresses)}, coalesce(r.lead_time_days, t.lead_time_days), ${calendarOver(sql`t.calendar`)})`,
+    set: sql`${set(addresses)}, lead_time_days = coalesce(r.lead_time_days, t.lead_time_days),
+      calendar = ${calendarOver(sql`t.calendar`)}`,
   });
   const created = await tx.execute(sql`
-    insert into supplier (organisation_id, code, name, email, phone, address, country, addresses, lead_time_days, import_id,
-      created_at)
-    select ${given(supplierAddresses(none))}, r.lead_time_days, ${importId}, ${tx.context.now()}
+    insert into supplier (organisation_id, code, name, email, phone, address, country, addresses, lead_time_days, calendar,
+      import_id, created_at)
+    select ${given(supplierAddresses(none))}, r.lead_time_days, ${calendarOver(openAlways)}, ${importId}, ${tx.context.now()}
     from import_row r
     where not exists (select from supplier t where ${match} and t.organisation_id = current_organisation())
     order by r.row`);

@@ -134,8 +134,10 @@ async function restoreChanged(tx: BulkTransaction, importId: string): Promise<vo
       b.weight_grams, b.abc_class, b.reorder_point, b.reorder_quantity, b.lot_tracked, b.price_minor, b.cost_minor,
       t.version + 1, ${tx.context.now()}::timestamptz from jsonb_populate_record(null::item, c.before) b)
     ${of("item")}`);
-  await tx.execute(sql`update supplier t set (name, email, phone, address, country, addresses, lead_time_days, version)
-    = (select b.name, b.email, b.phone, b.address, b.country, coalesce(b.addresses, '[]'), b.lead_time_days, t.version + 1
+  await tx.execute(sql`update supplier t set (name, email, phone, address, country, addresses, lead_time_days, calendar,
+      version)
+    = (select b.name, b.email, b.phone, b.address, b.country, coalesce(b.addresses, '[]'), b.lead_time_days,
+      coalesce(b.calendar, t.calendar), t.version + 1
       from jsonb_populate_record(null::supplier, c.before) b) ${of("supplier")}`);
   await tx.execute(sql`update customer t set (name, email, phone, address, country, addresses, version)
     = (select b.name, b.email, b.phone, b.address, b.country, coalesce(b.addresses, '[]'), t.version + 1
