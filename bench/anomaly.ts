@@ -1,25 +1,29 @@
 /** The adaptive detector on the labelled series of a folder, scored as the Numenta Anomaly Benchmark scores them. */
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { AdaptiveDetector } from "../engines/src/anomaly/adaptive-detector.ts";
 import { sigmaAnomalies } from "../engines/src/anomaly/sigma-rule.ts";
+import { fileNamed, filesIn, folderAsked, refuse } from "./data-folder.ts";
 import { report, type ResultRow } from "./harness.ts";
 import { type LabelledSeries, type NabScores, nabScores } from "./nab-scoring.ts";
 
-const folder = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? process.env["ANOMALY_DATA"];
-if (folder === undefined) {
-  console.error("Where are the series? npm run bench:anomaly -- <folder>, or ANOMALY_DATA=<folder>");
-  process.exit(2);
-}
+const folder = folderAsked("ANOMALY_DATA", "npm run bench:anomaly -- <folder>");
 
 interface TimedSeries extends LabelledSeries {
   readonly times: Float64Array;
 }
 
-const text = await readFile(join(folder, "labels/combined_windows.json"), "utf8");
-const labels: Record<string, readonly (readonly [string, string])[]> = JSON.parse(text);
-const there = new Set(await readdir(join(folder, "data"), { recursive: true }));
+const labelsName = "combined_windows.json";
+const labelFile = await fileNamed(labelsName, await filesIn(folder), [join(folder, "../labels", labelsName)]);
+if (labelFile === undefined)
+  refuse(`There are no labelled series in ${folder}: no labels/${labelsName} with data/ beside labels/.`);
+const corpus = join(dirname(labelFile), "..");
+const labels: Record<string, readonly (readonly [string, string])[]> = JSON.parse(await readFile(labelFile, "utf8"));
+const there = new Set(await readdir(join(corpus, "data"), { recursive: true }).catch(() => []));
 const names = Object.keys(labels).filter((name) => there.has(name));
+if (names.length === 0) refuse(`There is no series in ${join(corpus, "data")} that ${labelFile} names.`);
+const absent = Object.keys(labels).length - names.length;
+if (absent > 0) console.log(`${absent} series of ${labelsName} have no file and are left out.`);
 const series = await Promise.all(names.toSorted().map((name) => read(name)));
 
 /** Of the processor and not of the clock: the machine may be busy with other things. */
@@ -46,13 +50,14 @@ await report("anomaly", [
 ]);
 
 async function read(name: string): Promise<TimedSeries> {
-  const lines = (await readFile(join(folder ?? "", "data", name), "utf8")).trim().split(/\r?\n/).slice(1);
+  const lines = (await readFile(join(corpus, "data", name), "utf8")).trim().split(/\r?\n/).slice(1);
   const cells = lines.map((line) => line.split(","));
   const stamps = cells.map(([stamp = ""]) => stamp.slice(0, 19));
   const first = new Map(stamps.map((stamp, row) => [stamp, row] as const).toReversed());
   const rowAt = (stamp: string): number => first.get(stamp.slice(0, 19)) ?? 0;
   return {
-    values: Float64Array.from(cells, ([, value]) => Number(value)),
+    // A cell without a number is a missing value, not a zero.
+    values: Float64Array.from(cells, ([, value = ""]) => (value.trim() === "" ? Number.NaN : Number(value))),
     times: Float64Array.from(stamps, (stamp) => Date.parse(`${stamp.replace(" ", "T")}Z`)),
     windows: (labels[name] ?? []).map(([from, until]) => [rowAt(from), rowAt(until)] as const),
   };

@@ -3,7 +3,7 @@ import { forecastSeries } from "../engines/src/forecasting/forecast-series.ts";
 import { measuresOf } from "../engines/src/forecasting/measures.ts";
 import { naive } from "../engines/src/forecasting/naive.ts";
 
-/** One line of a file: a history and what came after it. */
+/** One line of a file: a history and what came after it. A value that is missing or no number is null. */
 export interface Instance {
   readonly id: string;
   /** Length of the season. */
@@ -11,7 +11,44 @@ export interface Instance {
   /** Steps to come. */
   readonly h: number;
   readonly train: readonly (number | null)[];
-  readonly test: readonly number[];
+  readonly test: readonly (number | null)[];
+}
+
+/** The series of a line; null where it holds none, or nothing to test a forecast with. */
+export function seriesIn(line: string): Instance | null {
+  const found = objectIn(line);
+  if (typeof found !== "object" || found === null || !("train" in found) || !("test" in found)) return null;
+  const [train, test] = [valuesOf(found.train), valuesOf(found.test)];
+  if (train.every((value) => value === null) || test.every((value) => value === null)) return null;
+  return {
+    id: "id" in found ? String(found.id) : "",
+    m: "m" in found ? (countOf(found.m) ?? 1) : 1,
+    h: Math.max("h" in found ? (countOf(found.h) ?? 0) : 0, test.length),
+    train,
+    test,
+  };
+}
+
+const valuesOf = (found: unknown): (number | null)[] =>
+  Array.isArray(found)
+    ? found.map((value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null))
+    : [];
+const countOf = (found: unknown): number | null =>
+  typeof found === "number" && Number.isInteger(found) && found > 0 ? found : null;
+
+/** `NaN` and `Infinity` are no JSON, and writers of other languages use them for missing values. */
+function objectIn(line: string): unknown {
+  try {
+    return JSON.parse(line.replace(/(?<=[:,[]\s*)[-+]?(?:NaN|Infinity|inf)(?=\s*[,\]}])/gi, "null"));
+  } catch {
+    return null;
+  }
+}
+
+/** The series of a file, and how many of its lines hold none. */
+export interface Set {
+  readonly instances: readonly Instance[];
+  readonly leftOut: number;
 }
 
 export interface SetFigures {
@@ -26,9 +63,10 @@ export interface SetFigures {
   readonly milliseconds: number;
 }
 
-export async function instancesOf(path: string): Promise<Instance[]> {
-  const lines = (await readFile(path, "utf8")).split("\n").filter((line) => line.trim() !== "");
-  return lines.map((line): Instance => JSON.parse(line));
+export async function readSet(path: string): Promise<Set> {
+  const lines = (await readFile(path, "utf8")).split(/\r?\n/).filter((line) => line.trim() !== "");
+  const instances = lines.map(seriesIn).filter((series) => series !== null);
+  return { instances, leftOut: lines.length - instances.length };
 }
 
 interface Foretold {
@@ -55,15 +93,22 @@ export function figuresOf(instances: readonly Instance[], forecaster: Forecaster
   let [foretold, came, within, points, milliseconds] = [0, 0, 0, 0, 0];
   for (const instance of instances) {
     const history = historyOf(instance);
-    const truth = Float64Array.from(instance.test);
     const begun = performance.now();
     const { values, lower, upper } = forecaster(history, instance);
     milliseconds += performance.now() - begun;
-    const measures = measuresOf(history, truth, values, instance.m);
+    // Steps whose truth is missing are in no measure.
+    const known = instance.test.flatMap((value, step) => (value === null ? [] : [[step, value] as const]));
+    const truth = Float64Array.from(known, ([, value]) => value);
+    const measures = measuresOf(
+      history,
+      truth,
+      Float64Array.from(known, ([step]) => values[step] ?? 0),
+      instance.m,
+    );
     smape.push(measures.smape);
     if (measures.mase !== null) mase.push(measures.mase);
     if (measures.rmsse !== null) rmsse.push(measures.rmsse);
-    for (const [step, value] of truth.entries()) {
+    for (const [step, value] of known) {
       foretold += values[step] ?? 0;
       came += value;
       points += 1;
@@ -81,11 +126,11 @@ export function figuresOf(instances: readonly Instance[], forecaster: Forecaster
   };
 }
 
-/** A value that is missing in a file is what was known before it. */
+/** A value that is missing in a file is what was known before it; the first ones are what came first. */
 function historyOf({ train }: Instance): Float64Array {
-  let known = 0;
+  let known = train.find((value) => value !== null) ?? 0;
   return Float64Array.from(train, (value) => {
-    if (value !== null && Number.isFinite(value)) known = value;
+    if (value !== null) known = value;
     return known;
   });
 }

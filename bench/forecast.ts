@@ -1,13 +1,12 @@
 /** Forecasts on published sets, against the naive forecasts of the same run and the published figures; then their pace. */
-import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { forecastSeries } from "../engines/src/forecasting/forecast-series.ts";
 import type { DemandText } from "../server/src/modules/forecasts/demand.store.ts";
 import { ForecastThread } from "../server/src/modules/forecasts/forecast-on-threads.ts";
+import { fileNamed, filesIn, firstLine, folderAsked, refuse } from "./data-folder.ts";
 import { itemFigures } from "./forecast-items.ts";
-import { figuresOf, instancesOf, ours, plainNaive, seasonalNaive, type SetFigures } from "./forecast-sets.ts";
+import { figuresOf, ours, plainNaive, readSet, seasonalNaive, seriesIn, type SetFigures } from "./forecast-sets.ts";
 import { report, type ResultRow } from "./harness.ts";
 
 /** Goals and published figures of the sets that have some; the forecasts know nothing of them. */
@@ -37,25 +36,28 @@ const labels = new Map([
 const [fewestCovered, mostCovered] = [0.93, 0.97];
 const itemsGoal = 0.5;
 
-const folder = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? process.env["FORECAST_DATA"];
-if (folder === undefined) {
-  console.error("Where are the series? npm run bench:forecast -- <folder>, or FORECAST_DATA=<folder>");
-  process.exit(2);
-}
+const folder = folderAsked("FORECAST_DATA", "npm run bench:forecast -- <folder>");
+const files = await filesIn(folder);
 const rows: ResultRow[] = [];
-for (const file of (await readdir(folder)).filter((name) => name.endsWith(".jsonl")).toSorted()) {
-  rows.push(...(await setRows(join(folder, file), file.replace(/\.jsonl$/, ""))));
+for (const path of files.filter((each) => each.endsWith(".jsonl"))) {
+  if (seriesIn(await firstLine(path)) === null)
+    console.log(`${relative(folder, path)} holds no series and is left out.`);
+  else rows.push(...(await setRows(path, basename(path, ".jsonl"))));
 }
-const items = [join(folder, "daily_demand_250.csv"), join(folder, "../online_retail/starter/daily_demand_250.csv")];
-const itemsFile = items.find((path) => existsSync(path));
-if (itemsFile === undefined)
-  console.log("No daily_demand_250.csv in or beside the folder: the items are not measured.");
+const itemsName = "daily_demand_250.csv";
+const itemsFile = await fileNamed(itemsName, files, [join(folder, "../online_retail/starter", itemsName)]);
+if (rows.length === 0 && itemsFile === undefined) {
+  refuse(
+    `There are no series in ${folder}: neither a .jsonl file of {"id", "m", "h", "train", "test"} a line nor ${itemsName}.`,
+  );
+}
+if (itemsFile === undefined) console.log(`No ${itemsName} in or beside the folder: the items are not measured.`);
 else rows.push(await itemsRow(itemsFile));
 rows.push(longSeries(), ...(await manySeries()));
 await report("forecast", rows);
 
 async function setRows(path: string, name: string): Promise<ResultRow[]> {
-  const instances = await instancesOf(path);
+  const { instances, leftOut } = await readSet(path);
   const figures = figuresOf(instances, ours);
   const peers = [`seasonal naive ${short(figuresOf(instances, seasonalNaive))}`];
   peers.push(`naive ${short(figuresOf(instances, plainNaive))}`);
@@ -63,7 +65,7 @@ async function setRows(path: string, name: string): Promise<ResultRow[]> {
   if (published !== "") peers.push(`published: ${published}`);
   const wanted = Object.entries(goals).map(([measure, goal]) => `${labels.get(measure) ?? measure} ≤ ${goal}`);
   const { coverage, milliseconds } = figures;
-  const what = `${name}, ${figures.series} series`;
+  const what = `${name}, ${figures.series} series${leftOut === 0 ? "" : ` (${leftOut} of ${leftOut + figures.series} lines hold none)`}`;
   return [
     {
       what: `${what}: sMAPE/MASE/RMSSE, bias`,
@@ -88,7 +90,12 @@ function reached(figures: SetFigures, goals: Anchor["goals"]): boolean {
 }
 
 function short({ smape, mase, rmsse, bias }: SetFigures): string {
-  return `${smape.toFixed(2)}/${mase.toFixed(3)}/${rmsse.toFixed(3)}, ${(bias * 100).toFixed(1)} %`;
+  return `${shown(smape, 2)}/${shown(mase, 3)}/${shown(rmsse, 3)}, ${shown(bias * 100, 1)} %`;
+}
+
+/** No figure where no series allows the measure: the season of all is longer than their history, or all is zero. */
+function shown(figure: number, places: number): string {
+  return Number.isFinite(figure) ? figure.toFixed(places) : "–";
 }
 
 async function itemsRow(path: string): Promise<ResultRow> {
@@ -130,7 +137,7 @@ function longSeries(): ResultRow {
   for (let round = 0; round < rounds; round += 1) {
     forecastSeries(madeUp(1_000, round + 1), { season: 7, horizon: 28, level: 0.95 });
   }
-  const each = (performance.now() - begun) / rounds;
+  const each = (processorMs() - begun) / rounds;
   return {
     what: "A series of 1,000 days",
     figure: `${each.toFixed(1)} ms`,
