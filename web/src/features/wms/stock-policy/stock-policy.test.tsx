@@ -172,3 +172,23 @@ it("shows the time a calculation takes, cancels it on the server and starts it a
   await userEvent.click(screen.getByRole("button", { name: "Calculate again" }));
   expect(await screen.findByText("5 → 126")).toBeDefined();
 });
+
+it("has a model card at an address of its own: data, method, measured error, time and limits [PRED-06]", async () => {
+  answering({ "GET /api/wms/stock-policy": result, "GET /api/wms/stock-policy/transfers": noTransfers });
+  openScreen(<StockPolicy />, "/wms/stock-policy?tab=model");
+  for (const title of ["Data", "Method", "Past accuracy", "Training", "Limits of the model"]) {
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+  }
+  expect(await screen.findByText("98%; recorded: 90%")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Calculate" })).toBeNull();
+});
+
+it("has a model card for an organization without history: its error is not known yet [PRED-06]", async () => {
+  answering({
+    "GET /api/wms/stock-policy": () =>
+      Response.json({ code: "policy.insufficient_data", message: "Too short." }, { status: 422 }),
+    "GET /api/wms/stock-policy/transfers": noTransfers,
+  });
+  openScreen(<StockPolicy />, "/wms/stock-policy?tab=model");
+  expect(await screen.findByText(/The error is not known yet/)).toBeDefined();
+});

@@ -13,49 +13,81 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { formatMoney } from "../../../ui/money.ts";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { Calculation } from "../../../parts/calculation.tsx";
-import { counted, formatCount, formatDecimal, formatMoment, formatShare } from "../../../parts/format.ts";
+import { counted, formatCount, formatDecimal } from "../../../parts/format.ts";
 import { ImportLink } from "../../../parts/import-link.tsx";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { AssumptionForm, assumptionsIn } from "./assumption-form.tsx";
+import { BacktestPanel } from "./backtest-panel.tsx";
+import { ModelCard } from "./model-card.tsx";
 import { ProposalTable } from "./proposal-table.tsx";
 import { TransferPanel } from "./transfer-panel.tsx";
+import { useMoney } from "./use-money.ts";
+
+const tabs = [
+  { id: "proposals", label: "Proposals" },
+  { id: "model", label: "Model card" },
+] as const;
 
 /** `/wms/stock-policy`: proposed reorder rules, what they would save and what that assumes [PRED-06]. */
 export function StockPolicy() {
   const [search, change] = useSearchState();
   const asked = assumptionsIn((name) => one(search, name));
+  // Read here as well as below: a change of tab does not cancel the calculation.
+  const query = useQuery(reading("GET /api/wms/stock-policy", policyOf(asked)));
+  const current = tabs.find(({ id }) => id === one(search, "tab"))?.id ?? "proposals";
+  return (
+    <>
+      <LiveHeader page="wmsStockPolicy" />
+      <Tabs
+        label="Proposals and model card"
+        tabs={tabs}
+        current={current}
+        onChange={(tab) => change({ tab: tab === "proposals" ? undefined : tab })}
+      >
+        {current === "model" ? (
+          <ModelCard result={query.data} isAsking={query.isFetching} />
+        ) : (
+          <Proposals asked={asked} change={change} />
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+interface ProposalsProps {
+  readonly asked: ReturnType<typeof assumptionsIn>;
+  readonly change: (patch: Readonly<Record<string, string | undefined>>) => void;
+}
+
+function Proposals({ asked, change }: ProposalsProps) {
   const read = reading("GET /api/wms/stock-policy", policyOf(asked));
   const query = useQuery(read);
   const tooShort = isTooShort(query.error) ? query.error : undefined;
   return (
-    <>
-      <LiveHeader page="wmsStockPolicy" />
-      <div className="flex flex-col gap-4">
-        <AssumptionForm asked={asked} onChange={change} />
-        {tooShort !== undefined && (
-          <EmptyState icon={PackageSearch} title="Not enough demand yet" action={<ImportLink>Import sales</ImportLink>}>
-            {tooShort.message}
-          </EmptyState>
-        )}
-        {tooShort === undefined && (
-          <Calculation
-            query={query}
-            queryKey={read.queryKey}
-            label="Calculating reorder rules and their backtest"
-            secondsAtMost={calculationSeconds.policy + calculationSeconds.policyWithoutBacktest}
-            skeleton={<Skeleton className="h-[480px] w-full" />}
-          >
-            {(result) => <Result result={result} />}
-          </Calculation>
-        )}
-        <TransferPanel asked={asked} />
-      </div>
-    </>
+    <div className="flex flex-col gap-4">
+      <AssumptionForm asked={asked} onChange={change} />
+      {tooShort !== undefined && (
+        <EmptyState icon={PackageSearch} title="Not enough demand yet" action={<ImportLink>Import sales</ImportLink>}>
+          {tooShort.message}
+        </EmptyState>
+      )}
+      {tooShort === undefined && (
+        <Calculation
+          query={query}
+          queryKey={read.queryKey}
+          label="Calculating reorder rules and their backtest"
+          secondsAtMost={calculationSeconds.policy + calculationSeconds.policyWithoutBacktest}
+          skeleton={<Skeleton className="h-[480px] w-full" />}
+        >
+          {(result) => <Result result={result} />}
+        </Calculation>
+      )}
+      <TransferPanel asked={asked} />
+    </div>
   );
 }
 
@@ -119,7 +151,6 @@ function Result({ result }: { result: StockOptimisation }) {
       >
         <ProposalTable rows={result.optimizations} chosen={chosen} onChoose={choose} />
       </Panel>
-      <ModelCard generatedAt={result.generatedAt} />
     </>
   );
 }
@@ -130,11 +161,6 @@ const ruleOf = ({ itemId, reorderPoint, reorderQuantity, proposedPoint, proposed
   reorderPoint: proposedPoint,
   reorderQuantity: proposedQuantity,
 });
-
-function useMoney(): (minor: number | null) => string | null {
-  const currency = useOrganisation()?.currency;
-  return (minor) => (minor === null || currency === undefined ? null : formatMoney(minor, currency));
-}
 
 const savedOrAdded = (savingMinor: number | null): string => ((savingMinor ?? 0) < 0 ? "added" : "saved");
 const sizeOf = (minor: number | null): number | null => (minor === null ? null : Math.abs(minor));
@@ -159,63 +185,6 @@ function Savings({ result }: { result: StockOptimisation }) {
           { label: "Excess stock", value: money(potentialSavings.excessMinor) },
         ]}
       />
-    </Panel>
-  );
-}
-
-function BacktestPanel({ result: { backtest } }: { result: StockOptimisation }) {
-  const money = useMoney();
-  if (backtest === null) {
-    return (
-      <Panel title="Backtest">
-        <p className="text-ink-muted">No backtest: it needs items with 52 weeks of demand.</p>
-      </Panel>
-    );
-  }
-  const { weeks, items, policy, done } = backtest;
-  const share = (value: number | null) => (value === null ? "not known" : formatShare(value));
-  return (
-    <Panel
-      title={`The last ${weeks} weeks with this policy`}
-      hint={`Simulated for ${counted(items, "item")} with 52 weeks of demand, beside what was recorded for the same items.`}
-    >
-      <KeyValueList
-        facts={[
-          { label: "Fill rate", value: `${share(policy.fillRate)}; recorded: ${share(done.fillRate)}` },
-          {
-            label: "Mean stock value",
-            value: `${money(policy.stockMinor) ?? "not shown"}; recorded: ${money(done.stockMinor) ?? "not known"}`,
-          },
-          {
-            label: "Order lines",
-            value: `${formatCount(policy.orders)}; recorded: ${formatCount(done.orders)}`,
-          },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-function ModelCard({ generatedAt }: { generatedAt: string }) {
-  return (
-    <Panel title="Model card" hint={`Computed ${formatMoment(generatedAt)} from your own records.`}>
-      <ul className="flex list-disc flex-col gap-1 pl-5">
-        <li>
-          Data: units that customers ordered in up to 730 days, stock, costs, lead times of received purchase orders or
-          of the supplier, minimum quantities and pack sizes.
-        </li>
-        <li>
-          Method: the safety stock is a quantile of past forecast errors over the lead times that occurred. The order
-          quantity is the economic order quantity, at least the supplier's minimum, in whole packs. For least cost,
-          items that are cheap to keep get a higher service level.
-        </li>
-        <li>Error: the backtest above measures it on your own records. Each week of it uses earlier weeks only.</li>
-        <li>
-          Limits: it ignores campaigns, price breaks, shelf life, storage space, and sales that were lost because there
-          was no stock. The backtest starts with full stock and counts missing units as lost. The recorded fill rate
-          counts back orders only, and the recorded stock value is known where the stock ledger covers the weeks.
-        </li>
-      </ul>
     </Panel>
   );
 }
