@@ -23,6 +23,10 @@ export interface ScatterChartProps extends ChartWords {
   xLabel: string;
   yLabel: string;
   format?: (value: number) => string;
+  /** Format of the labels along both axes. */
+  axisFormat?: (value: number) => string;
+  /** Draws the line on which both amounts are equal. */
+  diagonal?: boolean;
   height?: number;
   onOpen?: (point: ScatterPoint) => void;
   className?: string;
@@ -37,6 +41,8 @@ export function ScatterChart({
   xLabel,
   yLabel,
   format = formatNumber,
+  axisFormat = formatCompact,
+  diagonal = false,
   height = 280,
   onOpen,
   className,
@@ -59,6 +65,8 @@ export function ScatterChart({
           xLabel={xLabel}
           yLabel={yLabel}
           format={format}
+          axisFormat={axisFormat}
+          diagonal={diagonal}
           height={height}
           onOpen={onOpen}
           labelledBy={labelledBy}
@@ -70,12 +78,15 @@ export function ScatterChart({
 
 interface PointsProps extends Pick<ScatterChartProps, "points" | "xLabel" | "yLabel"> {
   format: (value: number) => string;
+  axisFormat: (value: number) => string;
+  diagonal: boolean;
   height: number;
   onOpen: ((point: ScatterPoint) => void) | undefined;
   labelledBy: string;
 }
 
-function Points({ points, xLabel, yLabel, format, height, onOpen, labelledBy }: PointsProps) {
+function Points(props: PointsProps) {
+  const { points, xLabel, yLabel, format, axisFormat, diagonal, height, onOpen, labelledBy } = props;
   const { box, width } = useWidth<HTMLDivElement>();
   const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom };
   const reach = reachAround(points.map((point) => point.x));
@@ -96,7 +107,8 @@ function Points({ points, xLabel, yLabel, format, height, onOpen, labelledBy }: 
   const here = index === undefined ? undefined : points[index];
   const ticks = x
     .ticks(Math.max(2, Math.floor(inner.width / 90)))
-    .map((tick) => ({ at: x(tick), label: formatCompact(tick) }));
+    .map((tick) => ({ at: x(tick), label: axisFormat(tick) }));
+  const [from, until] = [Math.max(least(x.ticks()), least(y.ticks)), Math.min(most(x.ticks()), most(y.ticks))];
   return (
     <div ref={box} className="relative" style={{ height }}>
       <svg
@@ -107,8 +119,19 @@ function Points({ points, xLabel, yLabel, format, height, onOpen, labelledBy }: 
         className="block touch-pan-y rounded-control"
       >
         <g transform={`translate(${margin.left} ${margin.top})`}>
-          <YAxis scale={y} width={inner.width} format={formatCompact} />
+          <YAxis scale={y} width={inner.width} format={axisFormat} />
           <XAxis scale={{ at: () => 0, step: 0, ticks }} width={inner.width} height={inner.height} />
+          {diagonal && from < until && (
+            <line
+              aria-hidden
+              x1={x(from)}
+              y1={y.at(from)}
+              x2={x(until)}
+              y2={y.at(until)}
+              strokeDasharray="4 4"
+              className="stroke-ink-muted"
+            />
+          )}
           <text aria-hidden x={-margin.left + 4} y={-8} className="fill-ink-muted text-[11px]">
             {yLabel}
           </text>
@@ -161,6 +184,9 @@ function Points({ points, xLabel, yLabel, format, height, onOpen, labelledBy }: 
     </div>
   );
 }
+
+const least = (ticks: readonly number[]): number => Math.min(...ticks);
+const most = (ticks: readonly number[]): number => Math.max(...ticks);
 
 function nearest(places: readonly { x: number; y: number }[], x: number, y: number): number | undefined {
   const distances = places.map((place) => Math.hypot(place.x - x, place.y - y));

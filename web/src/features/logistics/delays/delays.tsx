@@ -63,7 +63,7 @@ function Card({ model }: { model: DelayModel }) {
   const { method, learnedFrom, scores, trainedAt, leastDeliveries, leastLate } = model;
   return (
     <div className="grid gap-4 wide:grid-cols-2">
-      <Panel title="How good it has been">
+      <Panel title="Past accuracy">
         {scores === null ? (
           <p className="text-ink-muted">
             Nothing has been tested yet. A test needs at least 40 deliveries with a promised time.
@@ -99,7 +99,7 @@ function Card({ model }: { model: DelayModel }) {
           the promise, weight, pieces and weekday. A delivery counts half after 260 days.
         </p>
       </Panel>
-      <Panel title="What it does not know">
+      <Panel title="Limits of the model">
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li>Weather, strikes, traffic and customs, until late deliveries show them.</li>
           <li>Carriers and lanes without deliveries: they count like all others.</li>
@@ -145,6 +145,8 @@ function Calibration({ scores }: { scores: DelayScores }) {
       xLabel="Forecast"
       yLabel="Came late"
       format={formatShare}
+      axisFormat={formatShare}
+      diagonal
       points={scores.curve.map(({ foretold, came, deliveries }, place) => ({
         id: String(place),
         label: counted(deliveries, "delivery", "deliveries"),

@@ -24,7 +24,7 @@ export function DetectorCard() {
           <li>Severity: critical above a score of 80 %, a warning above 50 %, information below.</li>
         </ul>
       </Panel>
-      <Panel title="How good it is">
+      <Panel title="Past accuracy">
         <p>
           On the 31 series of the Numenta Anomaly Benchmark that it was built with, the adaptive detector scores 70.7
           (standard) and 64.6 (few false positives); 100 is perfect. The stated rule alone scores below zero there,
@@ -37,7 +37,7 @@ export function DetectorCard() {
           knowing only the days before it. Looks run every hour.
         </p>
       </Panel>
-      <Panel title="What it does not know">
+      <Panel title="Limits of the model">
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li>Campaigns, price changes and public holidays: such days are found, because they are unusual.</li>
           <li>
