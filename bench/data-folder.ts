@@ -15,7 +15,7 @@ export function refuse(why: string): never {
   process.exit(2);
 }
 
-/** Every file of the folder and below it, sorted; a file stands for itself. The process ends with 2 where it does not exist. */
+/** All files in the folder and below it, sorted, or the file itself where a file is named. The process ends with 2 where it does not exist. */
 export async function filesIn(folder: string): Promise<string[]> {
   const found = await stat(folder).catch(() => refuse(`${folder} does not exist.`));
   if (found.isFile()) return [folder];

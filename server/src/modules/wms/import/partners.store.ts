@@ -30,7 +30,7 @@ const set = (addresses: Sql): Sql => sql`(name, email, phone, address, country, 
 const given = (addresses: Sql): Sql => sql`current_organisation(), r.code, coalesce(r.name, r.code), r.email, r.phone,
   ${address(addresses)}, ${country(addresses)}, ${addresses}`;
 
-/** What a row tells of the calendar, put over what is known: a row with delivery days alone keeps the closures. */
+/** Calendar after a row: its cells replace the known ones, and an empty cell keeps the known value. */
 const calendarOver = (known: Sql): Sql => sql`${known} || jsonb_strip_nulls(jsonb_build_object(
   'deliveryDays', (select coalesce(jsonb_agg(array_position(array['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], day)), '[]')
     from unnest(string_to_array(r.delivery_days, ', ')) day where day <> 'any day' having r.delivery_days is not null),
