@@ -58,6 +58,24 @@ describe("demand by days, weeks and months", () => {
     expect([Array.from(months.sums), months.first]).toEqual([[28], ["2026-03-01", "2026-04-01"]]);
   });
 
+  it("sums the days where the history fills no week or month yet, instead of expecting nothing", () => {
+    const history = { firstDay, values: new Float64Array(20).fill(20), holidays: new Set<string>() };
+    const months = forecastDemand(history, { grain: "monthly", horizon: 2, level: 0.95 });
+    expect(months.entries.map(({ date, value }) => [date, Math.round(value)])).toEqual([
+      ["2026-02-01", 28 * 20],
+      ["2026-03-01", 31 * 20],
+    ]);
+    expect(months.backtest).toBeNull();
+    const [first] = months.entries;
+    expect(first?.lower).toBeLessThanOrEqual(560);
+    expect(first?.upper).toBeGreaterThanOrEqual(560);
+    expect((first?.trend ?? 0) + (first?.seasonal ?? 0)).toBeCloseTo(first?.value ?? 0, 6);
+    // From a Tuesday to a Monday no week is complete: what came of the running one counts as it came.
+    const days = { firstDay: "2026-01-06", values: new Float64Array(7).fill(10), holidays: new Set<string>() };
+    const [week] = forecastDemand(days, { grain: "weekly", horizon: 1, level: 0.95 }).entries;
+    expect([week?.date, Math.round(week?.value ?? 0)]).toEqual(["2026-01-12", 70]);
+  });
+
   it("keeps one bulk order from becoming every week's", () => {
     const values = shop(180).map((value, day) => (day === 170 ? 4_000 : value));
     expect(Math.max(...withoutBulk(values))).toBeLessThan(120);

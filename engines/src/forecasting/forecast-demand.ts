@@ -123,12 +123,47 @@ function byPeriod(
 ): Forecast {
   const calm = withoutBulk(days.values);
   const { sums, first } = periodsOf(calm, days.firstDay, grain, horizon);
+  if (sums.length === 0) return sumsOfDays(days, { grain, horizon, level }, closed);
   const forecast = forecastSeries(sums, { season: seasonOfPeriods(grain, sums.length), horizon, level });
   const newest = grain === "weekly" ? levelOfDays(calm, days.firstDay, closed) * (7 - closed.size) : null;
   const shift = newest === null || forecast.values.length === 0 ? 1 : shiftOf(num(forecast.values, 0), newest);
   const entries = first.map((date, step): DemandEntry => ({ date, ...scaled(entryOf(forecast, step), shift) }));
   return { ...told(forecast), entries };
 }
+
+/** Where the history fills no week or month yet: the sums of what the days say, and of those of the running period that came. */
+function sumsOfDays(
+  days: Days,
+  { grain, horizon, level }: Periods & { readonly grain: "weekly" | "monthly" },
+  closed: ReadonlySet<number>,
+): Forecast {
+  const { firstDay, values } = days;
+  const today = firstDay + values.length;
+  const bounds = Float64Array.from(periodsOf(values, firstDay, grain, horizon + 1).first, dayNumber);
+  const daily = byDay(days, { horizon: Math.max(0, num(bounds, horizon) - today), level }, closed);
+  const entries = Array.from({ length: horizon }, (_, period): DemandEntry => {
+    const start = num(bounds, period);
+    let sum: Entry = closedDay;
+    for (let day = start; day < num(bounds, period + 1); day += 1) {
+      const known = { ...closedDay, value: num(values, day - firstDay), trend: num(values, day - firstDay) };
+      const entry = daily.entries[day - today];
+      sum = added(sum, entry ?? { ...known, lower: known.value, upper: known.value });
+    }
+    return { date: dayText(start), ...sum };
+  });
+  // The errors of single days say nothing of a week or month.
+  return { ...daily, backtest: null, entries };
+}
+
+/** Of two periods in turn. The intervals are added as well, which is rather too wide than too narrow. */
+const added = (one: Entry, other: Entry): Entry => ({
+  value: one.value + other.value,
+  lower: one.lower + other.lower,
+  upper: one.upper + other.upper,
+  trend: one.trend + other.trend,
+  seasonal: one.seasonal + other.seasonal,
+  noise: Math.hypot(one.noise, other.noise),
+});
 
 const shiftOf = (weeks: number, newest: number): number => (weeks > 0 ? (weeks + newest) / 2 / weeks : 1);
 

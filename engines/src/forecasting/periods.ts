@@ -4,6 +4,8 @@ import { dayMs, dayText, weekdayOf } from "./calendar.ts";
 export interface Periods {
   /** Demand of each complete week or month, in turn. */
   readonly sums: Float64Array;
+  /** First days of these. */
+  readonly summed: readonly string[];
   /** First days of the periods to come. */
   readonly first: readonly string[];
 }
@@ -19,17 +21,19 @@ export function periodsOf(
   const end = firstDay + values.length;
   let start = grain === "weekly" ? firstDay + ((7 - weekdayOf(firstDay)) % 7) : monthFrom(firstDay);
   const sums: number[] = [];
+  const summed: string[] = [];
   for (; step(start) <= end; start = step(start)) {
     let sum = 0;
     for (let day = start; day < step(start); day += 1) sum += num(values, day - firstDay);
     sums.push(sum);
+    summed.push(dayText(start));
   }
   const first = Array.from({ length: horizon }, () => {
     const day = start;
     start = step(start);
     return dayText(day);
   });
-  return { sums: Float64Array.from(sums), first };
+  return { sums: Float64Array.from(sums), summed, first };
 }
 
 function nextMonth(day: number): number {

@@ -10,7 +10,7 @@ import type {
   ForecastSource,
 } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { dayNumber, dayText } from "@cerebro/engines/forecasting/calendar.ts";
-import { naive } from "@cerebro/engines/forecasting/naive.ts";
+import { periodsOf as calendarPeriods } from "@cerebro/engines/forecasting/periods.ts";
 import { simulatedHistory } from "@cerebro/engines/forecasting/simulated-history.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -162,26 +162,23 @@ async function standIn(ctx: Context, { wanted, order, source, tooSlow }: Failed)
     if (last !== undefined) return { ...last, source, notices: [notice] };
   }
   const [series] = order.series;
-  const made = lastWeekAgain(series ?? simulatedSeries(itemId, today), today, order.horizon * daysIn[grain]);
+  const made = lastWeekAgain(series ?? simulatedSeries(itemId, today), today, order);
   return { made, source, notices: [notice], generatedAt: ctx.now().toISOString() };
 }
 
-/** Daily, whatever the grain: it needs no search. */
-function lastWeekAgain(series: DemandText, today: string, days: number): MadeForecast {
+/** Each day as the same weekday of the last week; needs no search. Weeks and months are sums of such days. */
+function lastWeekAgain(series: DemandText, today: string, { grain, horizon }: ForecastOrder): MadeForecast {
   const values = daysOf(series);
-  const [forecast] = naive(7).project(values, [values.length], days);
   const first = dayNumber(today);
+  const usual = (day: number): number => values[values.length - week + ((((day - first) % week) + week) % week)] ?? 0;
+  const bounds = boundsOf(values, { first, grain, horizon });
   return {
     itemId: series.itemId,
-    entries: Array.from(forecast ?? [], (value, step) => ({
-      date: dayText(first + step),
-      value,
-      lower: 0,
-      upper: 0,
-      trend: value,
-      seasonal: 0,
-      noise: 0,
-    })),
+    entries: bounds.slice(0, horizon).map((start, period) => {
+      const days = (bounds[period + 1] ?? start + 1) - start;
+      const value = Array.from({ length: days }, (_, day) => usual(start + day)).reduce((sum, each) => sum + each, 0);
+      return { date: dayText(start), value, lower: 0, upper: 0, trend: value, seasonal: 0, noise: 0 };
+    }),
     parts: [{ method: "seasonal_naive", share: 1, error: null }],
     intermittent: false,
     backtest: null,
@@ -192,4 +189,17 @@ function lastWeekAgain(series: DemandText, today: string, days: number): MadeFor
     holidayShare: null,
     recent: Array.from(values.slice(-28)),
   };
+}
+
+const week = 7;
+
+interface Ahead extends Pick<ForecastOrder, "grain" | "horizon"> {
+  /** Day number of today. */
+  readonly first: number;
+}
+
+/** First days of the periods to come, and the day after the last of them. */
+function boundsOf(values: Float64Array, { first, grain, horizon }: Ahead): number[] {
+  if (grain === "daily") return Array.from({ length: horizon + 1 }, (_, step) => first + step);
+  return calendarPeriods(values, first - values.length, grain, horizon + 1).first.map(dayNumber);
 }

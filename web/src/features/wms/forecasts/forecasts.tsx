@@ -110,7 +110,7 @@ const columns: readonly Column<PlannedItem>[] = [
     sortable: true,
     cell: (row) => formatCount(Math.round(row.unitsAhead)),
   },
-  { id: "change", header: "Change", kind: "number", width: 124, sortable: true, cell: changeOf },
+  { id: "change", header: "Change", kind: "number", width: 156, sortable: true, cell: changeOf },
   {
     id: "error",
     header: "Error",

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import type { DemandForecast } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { answering, openScreen } from "../../../../test/open-screen.tsx";
@@ -55,4 +56,47 @@ it("labels a simulated forecast, and shows method, tested error against last wee
   expect(facts.getByText(/96% of days/)).toBeDefined();
   expect(facts.getByText("Sundays")).toBeDefined();
   expect(screen.getByText("Demand varies by 40 % of its mean.")).toBeDefined();
+});
+
+it("shows weeks or months beside each other in history and forecast, and says that overrides replace days [PRED-01]", async () => {
+  const days = Array.from({ length: 15 }, (_, day) => ({
+    date: `2027-03-${String(day + 1).padStart(2, "0")}`,
+    units: 2,
+  }));
+  const override = {
+    id: "00000000-0000-7000-8000-00000000000a",
+    from: "2027-03-18",
+    until: "2027-03-19",
+    unitsPerDay: 9,
+    modelPerDay: 2,
+    reason: "Campaign",
+    by: "Ann",
+    createdAt: "2027-03-10T12:00:00.000Z",
+    actual: null,
+  };
+  const weekly = {
+    ...forecast,
+    grain: "weekly",
+    source: "recorded",
+    notices: [],
+    history: days,
+    overrides: [override],
+  };
+  const addresses: string[] = [];
+  answering({ "GET /api/forecasts/demand": weekly });
+  const answer = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+    addresses.push(address);
+    return answer(address, init);
+  });
+  openScreen(<ItemForecast itemId={itemId} />, "/?grain=weekly");
+  expect(await screen.findByText("4.4; last week again: 6.6")).toBeDefined();
+  expect(addresses[0]).toContain("grain=weekly");
+  expect(addresses[0]).toContain("horizon=28");
+  expect(screen.getByText("Error a week")).toBeDefined();
+  expect(screen.getByText("Overrides replace days. The weeks shown here are those of the model.")).toBeDefined();
+  // Two whole weeks from Monday, March 1; March 15 opens the next one.
+  await userEvent.click(screen.getByRole("button", { name: /table/i }));
+  const cells = screen.getAllByRole("row").map((row) => row.textContent);
+  expect(cells.filter((text) => text?.includes("14"))).toHaveLength(2);
 });

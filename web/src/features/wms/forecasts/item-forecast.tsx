@@ -21,24 +21,48 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { ForecastChart } from "./forecast-chart.tsx";
 import { methodName } from "./method-words.ts";
 import { OverrideForm } from "./override-form.tsx";
+import { periodNouns } from "./period-nouns.ts";
 
-const horizons = ["7", "28", "90"] as const;
+/** Days ahead that hold at least one period, the first unless chosen; days of history that show enough of them. */
+const grains = {
+  daily: { horizons: ["7", "28", "90"], days: 90 },
+  weekly: { horizons: ["28", "90"], days: 364 },
+  monthly: { horizons: ["90"], days: 730 },
+} as const;
+const grainOptions = [
+  { value: "daily", label: "Days" },
+  { value: "weekly", label: "Weeks" },
+  { value: "monthly", label: "Months" },
+] as const;
 
 /** Expected demand, its method, and its past accuracy [PRED-01]. */
 export function ItemForecast({ itemId }: { itemId: string }) {
   const [search, change] = useSearchState();
-  const days = horizons.find((each) => each === one(search, "ahead")) ?? "7";
-  const query = useQuery(reading("GET /api/forecasts/demand", { itemId, horizon: Number(days) }));
+  const grain = grainOptions.find(({ value }) => value === one(search, "grain"))?.value ?? "daily";
+  const { horizons, days } = grains[grain];
+  const ahead = horizons.find((each) => each === one(search, "ahead")) ?? horizons[0];
+  const query = useQuery(reading("GET /api/forecasts/demand", { itemId, horizon: Number(ahead), grain, days }));
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Field label="Days ahead" className="w-36">
-          <Select
-            value={days}
-            options={horizons.map((each) => ({ value: each, label: `${each} days` }))}
-            onChange={({ target }) => change({ ahead: target.value === "7" ? undefined : target.value })}
-          />
-        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Field label="Periods" className="w-36">
+            <Select
+              value={grain}
+              options={grainOptions}
+              onChange={({ target }) =>
+                change({ grain: target.value === "daily" ? undefined : target.value, ahead: undefined })
+              }
+            />
+          </Field>
+          <Field label="Days ahead" className="w-36">
+            <Select
+              value={ahead}
+              options={horizons.map((each) => ({ value: each, label: `${each} days` }))}
+              onChange={({ target }) => change({ ahead: target.value === horizons[0] ? undefined : target.value })}
+            />
+          </Field>
+        </div>
         <ButtonLink href={href("wmsForecasts")}>Demand planning</ButtonLink>
       </div>
       <Async query={query} skeleton={<Skeleton className="h-[480px] w-full" />}>
@@ -116,6 +140,9 @@ function Shown({ forecast }: { forecast: DemandForecast }) {
 
 const weekdays = ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"];
 
+/** The forecast that the error is compared with. */
+const naiveNames = { daily: "last week again", weekly: "last week again", monthly: "last season again" } as const;
+
 /** Method of the forecast, and its past accuracy. */
 function Quality({ forecast }: { forecast: DemandForecast }) {
   const {
@@ -126,28 +153,30 @@ function Quality({ forecast }: { forecast: DemandForecast }) {
     closedWeekdays,
     intermittent,
     generatedAt,
+    grain,
     forecast: entries,
   } = forecast;
+  const [period, periods] = periodNouns[grain];
   const sum = entries.reduce((whole, { value }) => whole + value, 0);
   const level = entries[0]?.confidence.level ?? 0;
   return (
     <Panel title="Method">
       <KeyValueList
         facts={[
-          { label: "Expected", value: `${formatDecimal(sum)} in ${counted(entries.length, "day")}` },
+          { label: "Expected", value: `${formatDecimal(sum)} in ${counted(entries.length, period, periods)}` },
           { label: "Accuracy in the backtest", value: accuracy === null ? null : formatShare(accuracy) },
           {
-            label: "Error a day",
+            label: `Error a ${period}`,
             value:
               backtest === null
                 ? null
-                : `${formatDecimal(backtest.error)}; last week again: ${formatDecimal(backtest.naiveError)}`,
+                : `${formatDecimal(backtest.error)}; ${naiveNames[grain]}: ${formatDecimal(backtest.naiveError)}`,
           },
           {
             label: "Held by the interval",
-            value: backtest?.coverage == null ? null : `${formatShare(backtest.coverage)} of days, 95 % wanted`,
+            value: backtest?.coverage == null ? null : `${formatShare(backtest.coverage)} of ${periods}, 95 % wanted`,
           },
-          { label: "Stated interval", value: `10 % × √days, level ${formatShare(level)} on the first day` },
+          { label: "Stated interval", value: `10 % × √${periods}, level ${formatShare(level)} in the first ${period}` },
           {
             label: "Methods",
             value: (
@@ -173,7 +202,7 @@ function Quality({ forecast }: { forecast: DemandForecast }) {
   );
 }
 
-function Overrides({ forecast: { overrides, valueAdded, baseUnit } }: { forecast: DemandForecast }) {
+function Overrides({ forecast: { overrides, valueAdded, baseUnit, grain } }: { forecast: DemandForecast }) {
   if (overrides.length === 0) {
     return (
       <p className="text-ink-muted">
@@ -188,6 +217,11 @@ function Overrides({ forecast: { overrides, valueAdded, baseUnit } }: { forecast
           <OverrideLine key={override.id} override={override} baseUnit={baseUnit} />
         ))}
       </ul>
+      {grain !== "daily" && (
+        <p className="text-small text-ink-muted">
+          Overrides replace days. The {periodNouns[grain][1]} shown here are those of the model.
+        </p>
+      )}
       {valueAdded !== null && (
         <p className="text-small text-ink-muted">
           Over {counted(valueAdded.overrides, "override")} that {valueAdded.overrides === 1 ? "is" : "are"} over, the
