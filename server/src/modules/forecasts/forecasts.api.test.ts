@@ -7,7 +7,6 @@ import type {
 import { dayNumber, dayText, weekdayOf } from "@cerebro/engines/forecasting/calendar.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sellDaily } from "../../../test/factories/demand.ts";
-import { importText } from "../../../test/factories/imports.ts";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { Thread, ThreadTooSlow } from "../../platform/thread.ts";
@@ -117,63 +116,6 @@ describe("a forecast of demand", () => {
     expect(answer.notices.map(({ code }) => code)).toEqual(["low_confidence"]);
   });
 
-  it.each([
-    ["one order long ago", [40, ...Array<number>(29).fill(0)]],
-    ["the same every day", Array<number>(60).fill(12)],
-    ["gaps of weeks", Array.from({ length: 120 }, (_, day) => (day % 30 === 0 ? 9 : 0))],
-    ["ten million units on some days", Array.from({ length: 60 }, (_, day) => (day % 5 === 0 ? 10_000_000 : 1))],
-  ])(
-    "forecasts a history of %s by day, week and month, from recorded orders only [PRED-01] [PRED-08]",
-    async (_, units) => {
-      await sell(units);
-      for (const grain of ["daily", "weekly", "monthly"]) {
-        const answer = await forecast(`&horizon=90&grain=${grain}`);
-        expect(answer.source).toBe("recorded");
-        expect(answer.forecast.length).toBe({ daily: 90, weekly: 13, monthly: 3 }[grain]);
-        for (const { value, confidence } of answer.forecast) {
-          expect(value).toBeGreaterThanOrEqual(0);
-          expect(confidence.upper).toBeGreaterThanOrEqual(value);
-          expect(value).toBeLessThanOrEqual(31 * Math.max(...units));
-        }
-      }
-    },
-  );
-
-  it("expects nothing of an item whose orders were all canceled, and says that this was not tested; without orders it refuses [PRED-08]", async () => {
-    await sell(usual);
-    await test.owner.query("update sales_order_line set cancelled = quantity where organisation_id = $1", [
-      person.organisationId,
-    ]);
-    const answer = await forecast();
-    expect(answer.forecast.map(({ value, confidence }) => [value, confidence.upper])).toEqual(Array(7).fill([0, 0]));
-    expect(answer).toMatchObject({ accuracy: null, confident: false, source: "recorded" });
-    expect(answer.notices.map(({ code }) => code)).toContain("low_confidence");
-    const { id: unsold } = await makeItem(test.contextFor(person.organisationId, ["wms"]));
-    const refused = await person.request("GET", `/api/forecasts/demand?itemId=${unsold}`);
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, "forecast.insufficient_data"]);
-  });
-
-  it("is made of what a file tells: cells with NaN or 1e12 are refused by name, and what came back is no demand [PRED-08]", async () => {
-    const ctx = test.contextFor(person.organisationId, ["manager"]);
-    const { id, sku } = await makeItem(ctx);
-    const day = (ago: number): string => dayText(dayNumber(today) - ago);
-    const good = Array.from({ length: 14 }, (_, ago) => `S-${ago},${day(ago + 1)},${sku},10,1`);
-    const bad = ["NaN", "-5", "1e12", "Infinity", ""].map((cell, place) => `B-${place},${day(3)},${sku},${cell},1`);
-    const file = ["order number,order date,sku,quantity,unit price", ...good, ...bad].join("\n");
-    const run = await importText(ctx, "sales_history", file);
-    expect(run.result?.problems.map(({ row, field, code }) => [row, field, code])).toEqual([
-      [16, "quantity", "not_a_number"],
-      [18, "quantity", "out_of_range"],
-      [19, "quantity", "not_a_number"],
-      [20, "quantity", "missing"],
-    ]);
-    // Minus five are five units that came back: they are no demand.
-    expect(run.result?.accepted).toBe(good.length + 1);
-    const answer = await forecast("", person, id);
-    expect(answer).toMatchObject({ source: "recorded", historyDays: 14 });
-    expect(answer.forecast[0]?.value).toBeCloseTo(10, 0);
-  });
-
   it("takes the demand of one warehouse only, and refuses one that is not there", async () => {
     const ctx = test.contextFor(person.organisationId, ["wms"]);
     const { id: warehouseId } = await makeWarehouse(ctx);
@@ -189,21 +131,6 @@ describe("a forecast of demand", () => {
     expect(all.forecast[0]?.value).toBeCloseTo(60, -1);
     const unknown = await person.request("GET", `/api/forecasts/demand?itemId=${itemId}&warehouseId=${itemId}`);
     expect(unknown.statusCode).toBe(404);
-  });
-
-  it("answers two organizations at once, each of its own demand", async () => {
-    const other = await test.signIn(["wms"]);
-    const { id } = await makeItem(test.contextFor(other.organisationId, ["wms"]));
-    await sell(usual);
-    await sell(
-      usual.map((units) => units * 10),
-      other,
-      id,
-    );
-    const [own, theirs] = await Promise.all([forecast(), forecast("", other, id)]);
-    expect(own.forecast[0]?.value).toBeCloseTo(20, -1);
-    expect(theirs.forecast[0]?.value).toBeCloseTo(200, -2);
-    expect((await other.request("GET", `/api/forecasts/demand?itemId=${itemId}`)).statusCode).toBe(404);
   });
 });
 

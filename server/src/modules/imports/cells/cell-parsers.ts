@@ -46,20 +46,21 @@ function parserOf(planned: PlannedField, tools: ParserTools): CellParser {
     case "measure":
     case "money":
       return numberParser(value, planned, tools);
-    case "date":
-      return dateParser(tools);
-    case "moment":
-      return momentParser(tools);
-    case "weekdays":
-      return weekdaysParser(tools);
-    case "day-spans":
-      return daySpansParser(tools);
     case "yes-no":
     case "country":
     case "choice":
       return remembered(tools, value);
+    default:
+      return dayParsers[value.type](tools);
   }
 }
+
+const dayParsers = {
+  date: dateParser,
+  moment: momentParser,
+  weekdays: weekdaysParser,
+  "day-spans": daySpansParser,
+} as const;
 
 type Words = Extract<FieldType, { type: "text" | "code" | "reference" }>;
 

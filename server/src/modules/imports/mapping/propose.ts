@@ -154,9 +154,7 @@ function readerFor(value: FieldType, column: InspectedColumn | undefined): (samp
       const known = value.choices.flatMap((choice) => [choice.value, ...choice.synonyms]);
       return (sample) => known.includes(sample.toLowerCase()) || known.includes(sample);
     }
-    case "text":
-    case "code":
-    case "reference":
+    default:
       return (sample) => sample.length <= value.max;
   }
 }
