@@ -2,7 +2,14 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { readPdf } from "../server/test/read-pdf.ts";
-import { buildWarehouse, type Company, createItem, createPartners, foundCompany } from "./support/company.ts";
+import {
+  buildAnnex,
+  buildWarehouse,
+  type Company,
+  createItem,
+  createPartners,
+  foundCompany,
+} from "./support/company.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {
   answer,
@@ -59,18 +66,33 @@ async function countBlockedBin({ call }: Company, itemId: string, lotId: string,
   await call("POST", `/api/wms/count-bins/${bin}/finish`, { restAbsent: false });
 }
 
-test("a lot from the purchase order to the invoice, with a short pick, a back-order, a return and a recall [WMS-04] [WMS-06] [WMS-07] [WMS-09] [WMS-10] [WMS-11] [WMS-13]", async ({
+/** In the second warehouse: of another lot that expires earlier, so that only a mix-up would take it. */
+const inAnnex = { "ANNEX-STOR-1": [30, 0, 30] } as const;
+
+async function stockAnnex(company: Company, itemId: string): Promise<void> {
+  const [bin] = await rowsAt(company, "/api/wms/locations?kind=bin&search=ANNEX-STOR-1");
+  const lot = { code: "L-1", expiresOn: "2030-12-31" };
+  await company.call("POST", "/api/wms/stock/adjust", {
+    itemId,
+    locationId: bin?.["id"],
+    lot,
+    change: 30,
+    reason: "found",
+  });
+}
+
+test("a lot from the purchase order to the invoice, with a short pick, a back-order, a return and a recall, beside a second warehouse [WMS-01] [WMS-04] [WMS-06] [WMS-07] [WMS-09] [WMS-10] [WMS-11] [WMS-13]", async ({
   page,
   request,
 }) => {
   test.setTimeout(300_000);
   const company = await foundCompany(request);
   await buildWarehouse(company);
-  const size = { widthMm: 20_000, depthMm: 20_000, heightMm: 6_000 };
-  await company.call("POST", "/api/wms/warehouses", { code: "ANNEX", name: "Annex", ...size, withAreas: true });
+  await buildAnnex(company);
   const change = { lotTracked: true, barcode: "9506000134352" };
   const itemId = await createItem(company, "JAR-1", "Honey jar", change);
   await createPartners(company);
+  await stockAnnex(company, itemId);
   await company.enter(page);
   let label = "";
   let bin = "";
@@ -163,17 +185,17 @@ test("a lot from the purchase order to the invoice, with a short pick, a back-or
 
   await test.step("the 7 are packed and shipped", async () => {
     await packAndShip(page, label, "HP 1");
-    expect(await stock(company, itemId)).toEqual({ [bin]: [15, 0, 0] });
+    expect(await stock(company, itemId)).toEqual({ ...inAnnex, [bin]: [15, 0, 0] });
   });
 
   await test.step("once the bin is counted the back-order is served from it", async () => {
     await countBlockedBin(company, itemId, lotId, 15);
-    expect(await stock(company, itemId)).toEqual({ [bin]: [15, 0, 15] });
+    expect(await stock(company, itemId)).toEqual({ ...inAnnex, [bin]: [15, 0, 15] });
     await page.goto(`/wms/orders/${backOrderId}`);
     await confirmAllocateRelease(page);
     await pick(page, { bin, label, units: 3 });
     await packAndShip(page, label, "HP 2");
-    expect(await stock(company, itemId)).toEqual({ [bin]: [12, 0, 12] });
+    expect(await stock(company, itemId)).toEqual({ ...inAnnex, [bin]: [12, 0, 12] });
   });
 
   await test.step("what can be invoiced is what was ordered, once", async () => {
@@ -213,7 +235,7 @@ test("a lot from the purchase order to the invoice, with a short pick, a back-or
       await expect(page.getByRole("dialog")).toBeHidden();
     }
     const figures = Object.values(await stock(company, itemId));
-    expect(figures.reduce((sum, [onHand]) => sum + onHand, 0)).toBe(13);
+    expect(figures.reduce((sum, [onHand]) => sum + onHand, 0)).toBe(13 + 30);
     await expectItemPage(page, company, itemId);
   });
 
@@ -232,7 +254,13 @@ test("a lot from the purchase order to the invoice, with a short pick, a back-or
     await expect(tiles.getByRole("article").filter({ hasText: "Customers reached" })).toContainText("1");
     await expect(tiles.getByRole("article").filter({ hasText: "Shipped" })).toContainText("10");
     await expect(tiles.getByRole("article").filter({ hasText: "In the house" })).toContainText("13");
-    const figures = Object.values(await stock(company, itemId));
-    expect(figures.map(([, , available]) => available)).toEqual(figures.map(() => 0));
+    // The other lot, in the second warehouse, is as it was from the start.
+    const { "ANNEX-STOR-1": other, ...recalled } = await stock(company, itemId);
+    expect(other).toEqual(inAnnex["ANNEX-STOR-1"]);
+    expect(Object.values(recalled).every(([, , available]) => available === 0)).toBe(true);
+    const [annex] = await rowsAt(company, "/api/wms/locations?kind=bin&search=ANNEX-STOR-1");
+    expect(
+      await rowsAt(company, `/api/wms/movements?itemId=${itemId}&locationId=${String(annex?.["id"])}`),
+    ).toHaveLength(1);
   });
 });

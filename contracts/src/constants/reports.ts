@@ -133,8 +133,9 @@ export const reports = {
     answers: "How long has stock been lying here, and which of it does nobody ask for?",
     formula:
       "Age = days since the stock came into the house. Value: the oldest layers lie where the oldest stock lies, so that " +
-      "brackets add up to the valuation. Dead: on hand, and nothing of it shipped for the given number of days.",
-    parameters: ["category", "deadAfterDays"],
+      "brackets add up to the valuation, and the warehouses with what is on its way between them as well. Dead: on hand, " +
+      "and nothing of it shipped, from the chosen warehouse, for the given number of days.",
+    parameters: ["category", "deadAfterDays", "warehouse"],
     columns: [
       ...itemColumns,
       quantity("units", "Units"),

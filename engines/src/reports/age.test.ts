@@ -48,4 +48,34 @@ describe("age of stock", () => {
       }),
     );
   });
+
+  it("shares units and value among places, so that they add up to the whole [WMS-14]", () => {
+    const balance = fc.record({
+      receivedAt: fc.integer({ min: 1, max: 900 }),
+      units: fc.nat(20),
+      isHere: fc.boolean(),
+    });
+    const layer = fc.record({ remaining: fc.nat(30), unitCost: fc.option(fc.nat(500)) });
+    fc.assert(
+      fc.property(fc.array(balance), fc.array(layer), (balances, layers) => {
+        const at = (keep: (isHere: boolean) => boolean) =>
+          ageOf(
+            balances.map(({ receivedAt, units, isHere }) => ({
+              receivedAt: now - receivedAt * day,
+              units,
+              elsewhere: !keep(isHere),
+            })),
+            layers,
+            now,
+          );
+        const [all, here, there] = [at(() => true), at((isHere) => isHere), at((isHere) => !isHere)];
+        expect(
+          here.map(({ units, value }, index) => ({
+            units: units + (there[index]?.units ?? 0),
+            value: value + (there[index]?.value ?? 0),
+          })),
+        ).toEqual(all);
+      }),
+    );
+  });
 });

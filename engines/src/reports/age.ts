@@ -14,6 +14,8 @@ export function bracketOf(receivedAt: number, now: number): number {
 interface Aged {
   readonly receivedAt: number;
   readonly units: number;
+  /** Not counted in the brackets; it takes its layers all the same, as stock of another warehouse. */
+  readonly elsewhere?: boolean;
 }
 
 interface Priced {
@@ -33,9 +35,9 @@ export function ageOf(
   const brackets = Array.from({ length: ageBrackets }, () => ({ units: 0, value: 0 }));
   const left = layers.map(({ remaining, unitCost }) => ({ remaining, unitCost: unitCost ?? 0 }));
   let oldest = 0;
-  for (const { receivedAt, units } of stock.toSorted((a, b) => a.receivedAt - b.receivedAt)) {
-    const bracket = brackets[bracketOf(receivedAt, now)];
-    if (bracket === undefined) continue;
+  for (const { receivedAt, units, elsewhere } of stock.toSorted((a, b) => a.receivedAt - b.receivedAt)) {
+    const counted = elsewhere === true ? undefined : brackets[bracketOf(receivedAt, now)];
+    const bracket = counted ?? { units: 0, value: 0 };
     bracket.units += units;
     for (let wanted = units; wanted > 0;) {
       const layer = left[oldest];

@@ -147,6 +147,26 @@ describe("reports of one warehouse", () => {
     expect(await picked(houses[0].id)).toEqual(["1 units", true]);
     expect(await picked(houses[1].id)).toEqual(["2 units", true]);
   });
+
+  it("tell age and value of the stock of one; together they are the valuation of the whole [WMS-14]", async () => {
+    const own = test.contextFor(await test.newOrganisation(), ["manager"]);
+    const [one, other] = [await makeWarehouse(own), await makeWarehouse(own)] as const;
+    const { id: itemId } = await makeItem(own, { costMinor: 200 });
+    await addStock(own, { itemId, locationId: one.bins[0]?.id }, 9);
+    test.clock.advance(40 * 86_400_000);
+    await addStock(own, { itemId, locationId: other.bins[0]?.id }, 4);
+    const aged = async (warehouseId?: string) => {
+      const at = warehouseId === undefined ? {} : { warehouseId };
+      const { figures, chart } = await reportVerbs.runReport(own, { report: "ageing", limit: 50, ...at });
+      const figureOf = (label: string) => figures.find((each) => each.label === label)?.value;
+      return [figureOf("Units"), figureOf("Value"), ...(chart?.series[0]?.values.slice(0, 2) ?? [])];
+    };
+    expect(await aged()).toEqual([13, 2_600, 4, 9]);
+    expect(await aged(one.id)).toEqual([9, 1_800, 0, 9]);
+    expect(await aged(other.id)).toEqual([4, 800, 4, 0]);
+    const { figures } = await reportVerbs.runReport(own, { report: "valuation", limit: 50 });
+    expect(figures.map(({ value }) => value)).toContain(2_600);
+  });
 });
 
 /** Each figure of a warehouse's dashboard is the number of rows its list has. */

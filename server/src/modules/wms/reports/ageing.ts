@@ -17,16 +17,17 @@ interface Line {
 const dayMs = 86_400_000;
 
 /** Age of stock by the balances; dead stock had no shipment for the given number of days [WMS-14]. */
-export const ageing: Compute = async (snapshot, { category, deadAfterDays }) => {
+export const ageing: Compute = async (snapshot, { category, deadAfterDays, warehouseId }) => {
   const items = await loadItems(snapshot, category);
-  const ages = await loadAges(snapshot);
-  const shipments = await loadLastShipments(snapshot);
+  const ages = await loadAges(snapshot, warehouseId);
+  const shipments = await loadLastShipments(snapshot, warehouseId);
   const deadBefore = snapshot.now - deadAfterDays * dayMs;
   const lines: Line[] = [];
   for await (const { item, valuation } of valueItems(snapshot, items, { until: null })) {
-    const stock = ages.get(item.id);
-    if (stock === undefined) continue;
-    const brackets = ageOf(stock, valuation.layers, snapshot.now);
+    const all = ages.get(item.id) ?? [];
+    const stock = all.filter(({ elsewhere }) => !elsewhere);
+    if (stock.length === 0) continue;
+    const brackets = ageOf(all, valuation.layers, snapshot.now);
     const lastShipped = shipments.get(item.id) ?? null;
     // Stock that was never shipped counts from the arrival of its oldest units.
     const lastMoved = lastShipped === null ? Math.min(...stock.map((one) => one.receivedAt)) : Date.parse(lastShipped);
@@ -34,7 +35,7 @@ export const ageing: Compute = async (snapshot, { category, deadAfterDays }) => 
       item,
       brackets,
       units: sumOf(stock, (one) => one.units),
-      value: valuation.value,
+      value: warehouseId === undefined ? valuation.value : sumOf(brackets, ({ value }) => value),
       lastShipped,
       dead: lastMoved < deadBefore,
     });

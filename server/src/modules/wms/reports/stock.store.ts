@@ -35,12 +35,23 @@ export async function loadStock({ reader }: Snapshot): Promise<ReadonlyMap<strin
 interface AgedStock {
   readonly receivedAt: number;
   readonly units: number;
+  /** In another warehouse than the one asked for, or on its way. */
+  readonly elsewhere: boolean;
 }
 
 /** Our own stock by when it came, one entry for each balance. */
-export async function loadAges({ reader }: Snapshot): Promise<ReadonlyMap<string, AgedStock[]>> {
-  const rows = await reader.rows<{ itemId: string; receivedAt: number; units: number }>(sql`
-    select b.item_id as "itemId", (extract(epoch from b.received_at) * 1000)::bigint as "receivedAt", b.on_hand as units
+export async function loadAges(
+  { reader }: Snapshot,
+  warehouseId: string | undefined,
+): Promise<ReadonlyMap<string, AgedStock[]>> {
+  const elsewhere =
+    warehouseId === undefined
+      ? sql`false`
+      : sql`b.location_id not in (select id from location
+          where organisation_id = current_organisation() and kind <> 'virtual' and warehouse_id = ${warehouseId})`;
+  const rows = await reader.rows<AgedStock & { itemId: string }>(sql`
+    select b.item_id as "itemId", (extract(epoch from b.received_at) * 1000)::bigint as "receivedAt", b.on_hand as units,
+      ${elsewhere} as elsewhere
     from stock_balance b
     where b.organisation_id = current_organisation() and b.owner_id is null and b.on_hand > 0
       and (b.physical or b.location_id in (select id from location
@@ -54,11 +65,20 @@ export async function loadAges({ reader }: Snapshot): Promise<ReadonlyMap<string
   return items;
 }
 
-/** Last shipment of each item; our own goods only. */
-export async function loadLastShipments({ reader }: Snapshot): Promise<ReadonlyMap<string, string>> {
+/** Last shipment of each item, from any warehouse or one; our own goods only. */
+export async function loadLastShipments(
+  { reader }: Snapshot,
+  warehouseId: string | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const from =
+    warehouseId === undefined
+      ? sql`true`
+      : sql`m.from_location_id in (select id from location
+          where organisation_id = current_organisation() and warehouse_id = ${warehouseId})`;
   const rows = await reader.rows<{ itemId: string; at: string }>(sql`
     select m.item_id as "itemId", max(m.occurred_at) as at from stock_movement m
     where m.organisation_id = current_organisation() and m.kind = 'ship' and m.owner_id is null
+      and ${from}
     group by m.item_id`);
   return new Map(rows.map(({ itemId, at }) => [itemId, at]));
 }
