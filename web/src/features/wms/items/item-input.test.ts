@@ -53,6 +53,7 @@ describe("the form of an item", () => {
     const input = itemInputOf(typed(mug), "GBP");
     const now: ItemDetail = {
       ...input,
+      overReceiptPercent: null,
       id: "i-1",
       archived: false,
       version: 3,
