@@ -54,17 +54,25 @@ interface AmountRule {
   readonly read: (found: readonly (string | undefined)[]) => Reading | null;
 }
 
-const read = (key: Entity["key"], text: string | undefined, confidence: number, times = 1): Reading | null => {
-  const value = readNumber(text ?? "");
+/** Currencies of countries that write `1.400` for one thousand four hundred. */
+const pointsGroup = new Set(["EUR", "PLN", "SEK", "NOK", "DKK"]);
+
+const read = (
+  key: Entity["key"],
+  text: string | undefined,
+  confidence: number,
+  { times = 1, grouped = key === "quantity" }: { readonly times?: number; readonly grouped?: boolean } = {},
+): Reading | null => {
+  const value = readNumber(text ?? "", grouped);
   return value === null ? null : { key, value: Math.round(value * times * 1e3) / 1e3, confidence };
 };
 const money = (text: string | undefined, currency: string | undefined): Reading | null => {
-  const reading = read("price", text, 0.95);
+  const reading = read("price", text, 0.95, { grouped: pointsGroup.has(currency ?? "") });
   return reading === null || currency === undefined ? reading : { ...reading, currency };
 };
 const daysOf = (unit: string | undefined): number => days[(unit ?? "").toLowerCase().replace(/s$/, "")] ?? 1;
 const horizon = ([, amount, unit]: readonly (string | undefined)[]): Reading | null =>
-  read("horizon_days", amount, 0.93, daysOf(unit));
+  read("horizon_days", amount, 0.93, { times: daysOf(unit) });
 const pattern = (source: string): RegExp => new RegExp(source, "dgi");
 
 const rules: readonly AmountRule[] = [
@@ -133,7 +141,7 @@ const rules: readonly AmountRule[] = [
     rank: 94,
     read: ([, amount, unit = ""]) => {
       const [, times = 1] = kilograms.find(([shape]) => shape.test(unit.toLowerCase())) ?? [];
-      return read("weight_kg", amount, 0.95, times);
+      return read("weight_kg", amount, 0.95, { times });
     },
   },
   {
@@ -187,5 +195,6 @@ export function findAmounts(text: string): Candidate[] {
 
 function isQuantity(text: string, words: string, start: number): boolean {
   if (ordinalBefore.test(text.slice(0, start)) || unitAfter.test(text.slice(start + words.length))) return false;
+  if (/^zero$/i.test(words)) return false;
   return !anArticle.test(words) || /dozen|hundred|thousand|couple|pair/i.test(words);
 }

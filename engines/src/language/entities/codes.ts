@@ -116,7 +116,7 @@ const rules: readonly CodeRule[] = [
   },
   {
     key: "location",
-    shape: /\b(?:bin |location |slot |loc )?([a-z]{1,2}-?\d{1,3}-\d{1,3}(?:-\d{1,3})?(?:-[a-z]\d?)?)\b/dgi,
+    shape: /(?<![\w-])(?:bin |location |slot |loc )?([a-z]{1,2}-?\d{1,3}-\d{1,3}(?:-\d{1,3})?(?:-[a-z]\d?)?)\b/dgi,
     confidence: 0.92,
     rank: 84,
   },
@@ -140,8 +140,27 @@ const rules: readonly CodeRule[] = [
     confidence: 0.93,
     rank: 83,
   },
-  { key: "sku", shape: /\b[a-z]{1,6}-\d{1,7}(?:-[a-z0-9]{1,8})*(?![\w-]*\w)/dgi, confidence: 0.85, rank: 50 },
-  { key: "sku", shape: /\b[a-z]{1,6}(?:-[a-z0-9]{1,8})+-?\d[\w]*(?![\w-]*\w)/dgi, confidence: 0.8, rank: 45 },
+  // Goods are counted, vehicles are not: a code of a vehicle's form is an item after these words.
+  {
+    key: "sku",
+    shape:
+      /(?<=\b(?:qty|quantity|stock|units?|pcs|pieces|cartons?|boxes|sku)(?: of| for|:)? |\d x )(?:flt|rig|trl|van|veh)-\d[\w-]*/dgi,
+    confidence: 0.85,
+    rank: 93,
+  },
+  { key: "sku", shape: /(?<![\w.-])\d{4,6}-\d{2,6}(?:-[a-z0-9]{1,6})*(?![\w.-])/dgi, confidence: 0.8, rank: 43 },
+  {
+    key: "sku",
+    shape: /(?<![\w-])[a-z]{1,6}-\d{1,7}[a-z]{0,3}(?:[-/][a-z0-9]{1,8})*(?![\w-]*\w)/dgi,
+    confidence: 0.85,
+    rank: 50,
+  },
+  {
+    key: "sku",
+    shape: /(?<![\w-])[a-z]{1,6}(?:-[a-z0-9]{1,8}){1,3}-?\d[\w]*(?:[-/][a-z0-9]{1,8})*(?![\w-]*\w)/dgi,
+    confidence: 0.8,
+    rank: 45,
+  },
   { key: "sku", shape: /\b[A-Z]{2,5}\d{2,6}[A-Z]?\b/dg, confidence: 0.8, rank: 44 },
   { key: "sku", shape: /\b\d{5}[A-Za-z]{1,2}\b/dg, confidence: 0.8, rank: 44 },
 ];
@@ -168,9 +187,10 @@ function isCount(text: string, whole: string, value: string, start: number): boo
   if (!/^\d{1,4}$/.test(value)) return false;
   const after = text.slice(start + whole.length);
   if (
-    /^ (?:days?|weeks?|months?|hours?|years?|units?|pcs|pieces|pallets?|percent|%|kg|km|miles?|stops?)\b/i.test(after)
+    /^ (?:days?|weeks?|months?|hours?|years?|units?|pcs|pieces|pallets?|boxes|cartons?|cases|crates|bags|drums|rolls|bottles|packs|lines|percent|%|kg|km|miles?|stops?)\b/i.test(after)
   )
     return true;
+  if (/^(?:order|[ps]\.?o|purchase|sales)/i.test(whole) && /^ (?:x )?[a-z]{1,6}-[a-z0-9-]*\d/i.test(after)) return true;
   return /^order/i.test(whole) && !/[#:]|n[or]|id/i.test(whole) && value.length <= 3 && !afterOrder.test(after);
 }
 

@@ -31,6 +31,15 @@ describe("what an utterance names", () => {
     ["orders from Acme", "customer", "Acme"],
     ["is DHL cheaper", "carrier", "DHL"],
     ["lot 4471 expired", "lot", "4471"],
+    ["who supplies SCR-M8-40", "sku", "SCR-M8-40"],
+    ["stock of GLV-L-100", "sku", "GLV-L-100"],
+    ["enter order: 8 boxes MILK-1L", "sku", "MILK-1L"],
+    ["where do we store PMP-3/4", "sku", "PMP-3/4"],
+    ["4711-0815 left?", "sku", "4711-0815"],
+    ["4711-08-15-SW on hand", "sku", "4711-08-15-SW"],
+    ["qty of FLT-900", "sku", "FLT-900"],
+    ["create an order: 36 WHL-26-BLK", "sku", "WHL-26-BLK"],
+    ["fuel in FLT-900", "vehicle", "FLT-900"],
   ])("finds in “%s” the %s %s [NLP-01]", (text, key, value) => {
     expect(valueOf(text, key)).toBe(value);
   });
@@ -41,6 +50,14 @@ describe("what an utterance names", () => {
     ["we need 1.2k units", "quantity", 1200],
     ["two hundred and five pieces", "quantity", 205],
     ["half a dozen pallets", "quantity", 6],
+    ["create an order: 36 WHL-26-BLK", "quantity", 36],
+    ["enter order: 8 boxes MILK-1L", "quantity", 8],
+    ["buy 1.400 pcs", "quantity", 1400],
+    ["orders over EUR 10.000", "price", 10_000],
+    ["invoices above 1.250.000 €", "price", 1_250_000],
+    ["for 1.499,90 EUR", "price", 1499.9],
+    ["fuel at $3.459", "price", 3.459],
+    ["ship 1.250 kg", "weight_kg", 1.25],
     ["at $1,250.50 each", "price", 1250.5],
     ["for 19.99 EUR", "price", 19.99],
     ["cut it by 15 percent", "percent", 15],
@@ -123,6 +140,7 @@ describe("what an utterance names", () => {
       "rebalancing across warehouses",
       "how full is the zone",
       "top 3 ideas",
+      "items with zero stock",
       "x".repeat(2000),
     ])
       expect(find(text)).toEqual([]);

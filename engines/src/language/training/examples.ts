@@ -1,5 +1,6 @@
 import { intents, type Intent, isIntent } from "../intents.ts";
 import { readLabelled } from "../labelled/labelled.ts";
+import heldOut from "../labelled/held-out.json" with { type: "json" };
 import tested from "../labelled/test.json" with { type: "json" };
 import labelled from "../labelled/train.json" with { type: "json" };
 import { pick, say, sequence } from "./grammar.ts";
@@ -86,8 +87,8 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-/** Lines of the grammar that equal a line of the test part are left out. */
-const neverLearned = new Set(readLabelled(tested).lines.map(({ text }) => plain(text)));
+/** Lines of the grammar that equal a line of the test part, or of the held-out set, are left out. */
+const neverLearned = new Set([tested, heldOut].flatMap((file) => readLabelled(file).lines.map(({ text }) => plain(text))));
 
 /** As people type: in lower case, with a word of courtesy, now and then with a letter missing. */
 function disturbed(text: string, random: () => number): string {
