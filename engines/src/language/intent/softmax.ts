@@ -87,6 +87,7 @@ export function learn(examples: readonly Example[], training: Training): Learned
     squares.set(feature, new Float64Array(training.classes).fill(0.1));
   }
   const order = examples.map((_, at) => at);
+  const last: Learned[] = [];
   for (let round = 0; round < training.rounds; round += 1) {
     shuffle(order, training.random);
     for (const at of order) {
@@ -95,8 +96,35 @@ export function learn(examples: readonly Example[], training: Training): Learned
     }
     for (const row of model.rows.values())
       for (let at = 0; at < row.length; at += 1) row[at] = (row[at] ?? 0) * (1 - training.decay);
+    if (round >= training.rounds / 2) last.push(copyOf(model));
   }
-  return model;
+  return averageOf(model, last);
+}
+
+const copyOf = ({ bias, rows }: Learned): Learned => ({
+  bias: Float64Array.from(bias),
+  rows: new Map([...rows].map(([feature, row]) => [feature, Float64Array.from(row)])),
+});
+
+/** The mean over the later rounds: one round's order of examples weighs less in it. */
+function averageOf(model: Learned, rounds: readonly Learned[]): Learned {
+  const mean = (rows: readonly (Float64Array | undefined)[], like: Float64Array): Float64Array =>
+    like.map((_, at) => rows.reduce((sum, row) => sum + (row?.[at] ?? 0), 0) / rows.length);
+  return {
+    bias: mean(
+      rounds.map(({ bias }) => bias),
+      model.bias,
+    ),
+    rows: new Map(
+      [...model.rows].map(([feature, like]) => [
+        feature,
+        mean(
+          rounds.map(({ rows }) => rows.get(feature)),
+          like,
+        ),
+      ]),
+    ),
+  };
 }
 
 function learnOne(
