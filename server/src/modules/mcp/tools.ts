@@ -64,6 +64,18 @@ const Apply = z.strictObject({
   params: z.record(z.string().max(100), z.unknown()),
 });
 
+const objectSchema = (schema: z.ZodType): JsonSchema & { type: "object" } => ({
+  ...schemaOf(schema, "input"),
+  type: "object",
+});
+/** Written once: a request asks for all of them. */
+const schemas = {
+  search: objectSchema(Search),
+  named: objectSchema(Named),
+  run: objectSchema(Run),
+  apply: objectSchema(Apply),
+};
+
 const reads = { readOnlyHint: true, destructiveHint: false, openWorldHint: false } as const;
 
 /** The tools of a caller, in a fixed order: those of the catalogue as a whole, then the most asked ones it may run. */
@@ -84,7 +96,7 @@ function catalogueTools(context: Context, actions: Actions): Tool[] {
     title: "Apply a change",
     description:
       "Does what run_service showed: give its token, the tool and the same params. What needs another person's agreement becomes a proposal instead, and the answer says so.",
-    inputSchema: objectSchema(Apply),
+    inputSchema: schemas.apply,
     annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: false },
     run: (given) => applyChange(context, actions, parsed(Apply, given)),
   };
@@ -94,7 +106,7 @@ function catalogueTools(context: Context, actions: Actions): Tool[] {
       title: "Search services",
       description:
         "Finds tools by words, such as 'late orders' or 'vehicle positions'. Answers names with one line each.",
-      inputSchema: objectSchema(Search),
+      inputSchema: schemas.search,
       annotations: reads,
       run: async (given) => search(context, actions, parsed(Search, given)),
     },
@@ -102,7 +114,7 @@ function catalogueTools(context: Context, actions: Actions): Tool[] {
       name: "describe_tool",
       title: "Describe a tool",
       description: "The input, output, example and effect of a tool that search_services found.",
-      inputSchema: objectSchema(Named),
+      inputSchema: schemas.named,
       annotations: reads,
       run: async (given) => describe(context, actions, parsed(Named, given).tool),
     },
@@ -110,7 +122,7 @@ function catalogueTools(context: Context, actions: Actions): Tool[] {
       name: "run_service",
       title: "Run a service",
       description: `Runs an action of a service. One that reads answers at once.${mayWrite ? " One that writes changes nothing yet: it answers what would change and a token for apply_change." : ""}`,
-      inputSchema: objectSchema(Run),
+      inputSchema: schemas.run,
       annotations: reads,
       run: (given) => runService(context, actions, parsed(Run, given)),
     },
@@ -145,27 +157,35 @@ function describe(context: Context, actions: Actions, name: string): object {
   return describeTool(context, tool);
 }
 
-function directTool(context: Context, actions: Actions, { name, action }: { name: string; action: Action }): Tool {
+/** Everything of a direct tool but its caller; a request asks for all of them. */
+const described = new WeakMap<Action, Omit<Tool, "name" | "run">>();
+
+function descriptionOf(action: Action): Omit<Tool, "name" | "run"> {
+  const kept = described.get(action);
+  if (kept !== undefined) return kept;
   const { input, output } = schemasOf(action);
-  const [service, called] = [name.slice(0, name.indexOf("_")), name.slice(name.indexOf("_") + 1)];
   const isShort = output["type"] === "object" && JSON.stringify(output).length <= outputLettersAtMost;
-  return {
-    name,
+  const description = {
     description: `${action.summary}.`,
-    inputSchema: { ...input, type: "object" },
+    inputSchema: { ...input, type: "object" as const },
     ...(isShort && { outputSchema: { ...output, type: "object" as const } }),
     annotations: reads,
+  };
+  described.set(action, description);
+  return description;
+}
+
+function directTool(context: Context, actions: Actions, { name, action }: { name: string; action: Action }): Tool {
+  const [service, called] = [name.slice(0, name.indexOf("_")), name.slice(name.indexOf("_") + 1)];
+  return {
+    name,
+    ...descriptionOf(action),
     run: async (given) => {
       const params = z.record(z.string(), z.unknown()).parse(given);
       return (await callService(context, actions, { service, action: called, params })).data as object;
     },
   };
 }
-
-const objectSchema = (schema: z.ZodType): JsonSchema & { type: "object" } => ({
-  ...schemaOf(schema, "input"),
-  type: "object",
-});
 
 /** What the tool answers, as a structure and as text; a refusal is a result too, so that the model can read its words. */
 export async function callTool(context: Context, { run }: Tool, given: unknown) {

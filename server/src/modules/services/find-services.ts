@@ -23,13 +23,26 @@ export function findTools(services: readonly Service[], search: string): Found[]
     .toSorted((a, b) => b.score - a.score || a.tool.tool.localeCompare(b.tool.tool));
 }
 
-function scoreOf(asked: readonly string[], service: Service, { name, action }: ServiceTool): number {
-  const fields: readonly (readonly [number, string[]])[] = [
+type Fields = readonly (readonly [weight: number, words: readonly string[]])[];
+
+/** Words of a tool are the same as long as the program runs; reading them all anew takes 5 ms a search. */
+const known = new WeakMap<ServiceTool, Fields>();
+
+function fieldsOf(service: Service, tool: ServiceTool): Fields {
+  const kept = known.get(tool);
+  if (kept !== undefined) return kept;
+  const fields: Fields = [
     [4, wordsOf(service.id)],
-    [4, wordsOf(name)],
+    [4, wordsOf(tool.name)],
     [2, wordsOf(service.category)],
-    [1, wordsOf(`${service.summary} ${action.summary}`)],
+    [1, [...new Set(wordsOf(`${service.summary} ${tool.action.summary}`))]],
   ];
+  known.set(tool, fields);
+  return fields;
+}
+
+function scoreOf(asked: readonly string[], service: Service, tool: ServiceTool): number {
+  const fields = fieldsOf(service, tool);
   const scores = asked.map((word) =>
     fields.reduce((sum, [weight, words]) => sum + (words.some((one) => fits(one, word)) ? weight : 0), 0),
   );
