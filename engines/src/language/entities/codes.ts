@@ -187,7 +187,9 @@ function isCount(text: string, whole: string, value: string, start: number): boo
   if (!/^\d{1,4}$/.test(value)) return false;
   const after = text.slice(start + whole.length);
   if (
-    /^ (?:days?|weeks?|months?|hours?|years?|units?|pcs|pieces|pallets?|boxes|cartons?|cases|crates|bags|drums|rolls|bottles|packs|lines|percent|%|kg|km|miles?|stops?)\b/i.test(after)
+    /^ (?:days?|weeks?|months?|hours?|years?|units?|pcs|pieces|pallets?|boxes|cartons?|cases|crates|bags|drums|rolls|bottles|packs|lines|percent|%|kg|km|miles?|stops?)\b/i.test(
+      after,
+    )
   )
     return true;
   if (/^(?:order|[ps]\.?o|purchase|sales)/i.test(whole) && /^ (?:x )?[a-z]{1,6}-[a-z0-9-]*\d/i.test(after)) return true;

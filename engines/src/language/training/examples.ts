@@ -88,7 +88,9 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 /** Lines of the grammar that equal a line of the test part, or of the held-out set, are left out. */
-const neverLearned = new Set([tested, heldOut].flatMap((file) => readLabelled(file).lines.map(({ text }) => plain(text))));
+const neverLearned = new Set(
+  [tested, heldOut].flatMap((file) => readLabelled(file).lines.map(({ text }) => plain(text))),
+);
 
 /** As people type: in lower case, with a word of courtesy, now and then with a letter missing. */
 function disturbed(text: string, random: () => number): string {
