@@ -72,9 +72,13 @@ const dimensions: readonly (readonly [RegExp, MetricDimension])[] = [
   [/reasons?/, "reason"],
 ];
 
-/** `by customer`, `per warehouse`, `for each carrier`. */
+/** `by customer`, `per warehouse`, `for each carrier`, `top 5 customers`. */
 export function dimensionAsked(text: string): MetricDimension | null {
-  const asked = /\b(?:by|per|for each|split by|broken down by|which)\s+(?:the\s+)?([a-z]+(?: class)?)/i;
-  const word = asked.exec(text)?.[1]?.toLowerCase() ?? "";
-  return dimensions.find(([shape]) => new RegExp(`^(?:${shape.source})$`).test(word))?.[1] ?? null;
+  const leads = String.raw`by|per|for each|split by|broken down by|which|(?:top|best|biggest|largest|worst)(?:\s+\d+)?`;
+  const asked = new RegExp(String.raw`\b(?:${leads})\s+(?:the\s+)?([a-z]+(?: class)?)`, "gi");
+  for (const [, word = ""] of text.matchAll(asked)) {
+    const found = dimensions.find(([shape]) => new RegExp(`^(?:${shape.source})$`).test(word.toLowerCase()));
+    if (found !== undefined) return found[1];
+  }
+  return null;
 }

@@ -28,4 +28,7 @@ export function openPage(name: string, visitor: Visitor | null): OpenedPage | nu
 
 /** As `openPage`, with the agreed text for pages there are not. */
 export const openPageOrSay = (name: string, visitor: Visitor | null): OpenedPage =>
-  openPage(name, visitor) ?? { text: withName(assistantTexts.pageUnknown, name), go: null };
+  openPage(name, visitor) ?? { text: withName(assistantTexts.pageUnknown, bareName(name)), go: null };
+
+/** `the foobar page` is called foobar. */
+const bareName = (name: string): string => /^(?:the |my |our )?(.+) (?:page|screen|view|tab)$/i.exec(name)?.[1] ?? name;

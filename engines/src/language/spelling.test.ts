@@ -37,11 +37,13 @@ it.each([
   ["warehousse", "warehouse"],
   ["carier", "carrier"],
   ["forcast", "forecast"],
+  ["rute", "route"],
+  ["ordr", "order"],
 ])("takes %s for %s [NLP-01]", (typed, meant) => {
   expect(spelling.correct(typed)).toBe(meant);
 });
 
 it("leaves words alone that are near to none, short, or numbers [NLP-01]", () => {
-  for (const word of ["poem", "rute", "12345", "zzzzzz", "x".repeat(100)])
+  for (const word of ["poem", "rite", "rot", "12345", "zzzzzz", "x".repeat(100)])
     expect(spelling.correct(word)).toBeUndefined();
 });

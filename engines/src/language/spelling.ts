@@ -22,6 +22,7 @@ export class Spelling {
   /** The known word that was meant; undefined where none is near. Long words may have two errors, short ones one. */
   correct(word: string): string | undefined {
     if (!isCorrectable(word)) return undefined;
+    if (word.length < shortest) return this.#withOneLetterMore(word);
     const allowed = word.length >= 8 ? 2 : 1;
     const near = new Set(cutsOf(word).flatMap((cut) => this.#byCut.get(cut) ?? []));
     const errors = [...near]
@@ -31,10 +32,16 @@ export class Spelling {
     const fewest = Math.min(...errors.map(({ count }) => count));
     return errors.find(({ count }) => count === fewest)?.known;
   }
+
+  /** `stok` is `stock`: of a word of four letters only a missing one is seen, and only where one word alone can be meant. */
+  #withOneLetterMore(word: string): string | undefined {
+    const near = (this.#byCut.get(word) ?? []).filter((known) => known[0] === word[0]);
+    return near.length === 1 ? near[0] : undefined;
+  }
 }
 
 const isCorrectable = (word: string): boolean =>
-  word.length >= shortest && word.length <= longest && /^\p{L}+$/u.test(word);
+  word.length >= shortest - 1 && word.length <= longest && /^\p{L}+$/u.test(word);
 const shortest = 5;
 const longest = 24;
 

@@ -19,16 +19,20 @@ describe("understanding", () => {
   it.each([
     ["the test part of the labelled set", test],
     ["the held-out set", heldOut],
-  ])("reaches its bars on %s, which nothing was trained on [NLP-01]", (_, file) => {
-    const { lines } = readLabelled(file);
-    const score = scoreOf(
-      lines,
-      lines.map(({ text }) => understand(text)),
-    );
-    expect(score.accuracy).toBeGreaterThanOrEqual(0.93);
-    expect(score.entityF1).toBeGreaterThanOrEqual(0.92);
-    expect(score.outOfScopeRecall).toBeGreaterThanOrEqual(0.9);
-  });
+  ])(
+    "reaches its bars on %s, which nothing was trained on [NLP-01]",
+    (_, file) => {
+      const { lines } = readLabelled(file);
+      const score = scoreOf(
+        lines,
+        lines.map(({ text }) => understand(text)),
+      );
+      expect(score.accuracy).toBeGreaterThanOrEqual(0.93);
+      expect(score.entityF1).toBeGreaterThanOrEqual(0.92);
+      expect(score.outOfScopeRecall).toBeGreaterThanOrEqual(0.9);
+    },
+    30_000,
+  );
 
   it("has a labelled set of at least 400 utterances over all intents, no test line among what is learned [NLP-01]", () => {
     const [tested, trained] = [readLabelled(test).lines, readLabelled(train).lines];

@@ -47,9 +47,15 @@ async function answer(model: LocalModel, request: IncomingMessage, response: Ser
   const part = (text: string): object =>
     url === "/api/chat" ? { message: { role: "assistant", content: text } } : { response: text };
   const last = { model: name, created_at, done: true, done_reason: "length" };
-  if (asked.stream === false) return send({ ...last, ...part((await Array.fromAsync(pieces)).join("")) });
+  if (asked.stream === false) return send({ ...last, ...part(await joined(pieces)) });
   response.writeHead(200, { "content-type": "application/x-ndjson" });
   for await (const piece of pieces)
     response.write(`${JSON.stringify({ model: name, created_at, ...part(piece), done: false })}\n`);
   response.end(`${JSON.stringify({ ...last, ...part("") })}\n`);
+}
+
+async function joined(pieces: AsyncIterable<string>): Promise<string> {
+  let whole = "";
+  for await (const piece of pieces) whole += piece;
+  return whole;
 }

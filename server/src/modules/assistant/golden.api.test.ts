@@ -1,9 +1,11 @@
 import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant.ts";
+import { dimensionAsked } from "@cerebro/engines/assistant/metric-words.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import { makeVehicle } from "../../../test/factories/fleet.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { gapWriterOf } from "../metrics/index.ts";
 import { postMoney } from "../money/post-money.ts";
 
 let test: TestApp;
@@ -260,6 +262,28 @@ describe("refusals and limits", () => {
     }
     const lost = await ask(boss, "go to the moon");
     expect(lost).toMatchObject({ navigate: null, content: withName(assistantTexts.pageUnknown, "the moon") });
+    expect((await ask(boss, "open the foobar page")).content).toBe(withName(assistantTexts.pageUnknown, "foobar"));
+  });
+
+  it("opens the page on which reports are made, the one of the area that is named [AI-04]", async () => {
+    for (const [who, question, path] of [
+      [boss, "generate the weekly report", "/executive/reports"],
+      [boss, "create an inventory report", "/wms/reports"],
+      [picker, "make me a report", "/wms/reports"],
+    ] as const)
+      expect((await ask(who, question)).navigate, question).toBe(path);
+  });
+
+  it("tells by how many points two shares differ, and money in money [AI-01]", () => {
+    expect(gapWriterOf({ unit: "percent", per: null, currency: null })(2.21)).toBe("2.2 percentage points");
+    expect(gapWriterOf({ unit: "minor", per: null, currency: "EUR" })(221)).toBe("€2.21");
+  });
+
+  it("splits a figure by whom the question ranks [AI-01]", async () => {
+    const message = await ask(boss, "top 5 customers by revenue last month");
+    expect(message.parts.filter(({ kind }) => kind === "table")).not.toMatchObject([{ title: "By category" }]);
+    expect(dimensionAsked("top 5 customers by revenue")).toBe("customer");
+    expect(dimensionAsked("revenue by month per warehouse")).toBe("warehouse");
   });
 
   it("exports the screen only where there is one [AI-05]", async () => {

@@ -18,6 +18,7 @@ import { resolveNames } from "./names.ts";
 import {
   dataUnknownAnswer,
   exportAnswer,
+  reportAnswer,
   formAnswer,
   navigateAnswer,
   smalltalkAnswer,
@@ -85,6 +86,8 @@ function smallAnswer(turn: Turn, frame: Frame, agent: Agent): Answer | null {
   if (opened !== null) return opened;
   if (frame.topic === "navigate") return navigateAnswer(text, roles, agent);
   if (frame.topic === "smalltalk") return smalltalkAnswer(text, agent, starters(roles));
+  const report = frame.intent === "report.generate" ? reportAnswer(text, roles, agent) : null;
+  if (report !== null) return report;
   if (frame.topic === "export" && !isExportOfAnswer(turn))
     return exportAnswer(frame, page, agent) ?? prepared(assistantTexts.noDashboard, agent);
   if (frame.topic === "form_order") return formAnswer("create_order", { roles, entities: understood.entities, agent });

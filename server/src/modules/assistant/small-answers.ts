@@ -2,7 +2,7 @@ import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant
 import { pages, type PageId } from "@cerebro/contracts/pages/pages.ts";
 import { matchPage } from "@cerebro/contracts/pages/match.ts";
 import type { Frame } from "@cerebro/engines/assistant/frame.ts";
-import { openPageOrSay, pageWanted } from "@cerebro/engines/assistant/open-page.ts";
+import { openPage, openPageOrSay, pageWanted } from "@cerebro/engines/assistant/open-page.ts";
 import { personaMay } from "@cerebro/engines/assistant/persona.ts";
 import type { Agent } from "@cerebro/engines/language/agents.ts";
 import type { Entity } from "@cerebro/engines/language/entities/entity.ts";
@@ -45,6 +45,18 @@ export function exportAnswer(frame: Frame, page: string, agent: Agent): Answer |
   if (isOfAnswer && !/\b(?:page|screen|dashboard|view)\b/i.test(frame.text)) return null;
   if (!isDashboard(page)) return prepared(assistantTexts.noDashboard, agent);
   return { ...plain, content: "Exporting the data of this page.", export: "screen", agents: [agent] };
+}
+
+/** Reports are made on a page of their own, where they are also scheduled and sent. */
+export function reportAnswer(text: string, roles: readonly string[], agent: Agent): Answer | null {
+  if (!/\breports?\b/i.test(text) || /\b(?:this|that|page|screen|dashboard|view|export\w*|download\w*)\b/i.test(text))
+    return null;
+  const ofWarehouse = /\b(?:warehouse|stock|inventory|picking|receiving|labou?r)\b/i.test(text);
+  const names = ofWarehouse ? ["wms reports", "reports"] : ["reports", "wms reports"];
+  const opened = names.map((name) => openPage(name, { roles })).find((page) => page !== null && page.go !== null);
+  return opened === undefined || opened === null
+    ? null
+    : { ...plain, content: `${opened.text} Reports are made there.`, navigate: opened.go, agents: [agent] };
 }
 
 const value = (entities: readonly Entity[], key: Entity["key"]): string | undefined =>

@@ -13,7 +13,7 @@ export { type House, loadHouse } from "./settings.store.ts";
 export { getMetric } from "./get-metric.ts";
 export { listMetrics, metricWords, readMetric } from "./list-metrics.ts";
 export { figureOrLatest } from "./slow-figures.ts";
-export { writerOf } from "./write-value.ts";
+export { gapWriterOf, writerOf } from "./write-value.ts";
 
 export const registerMetrics: RegisterModule = ({ platform, mount }) => {
   defineKeepJob(platform);

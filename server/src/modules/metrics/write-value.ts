@@ -25,3 +25,9 @@ export function writerOf({
   const format = number(unit === "count" ? 0 : unit === "ratio" || unit === "score" ? 2 : 1);
   return (value) => `${format.format(value)}${words[unit]}`;
 }
+
+/** Two shares differ by points, not by a share. */
+export const gapWriterOf = (metric: Pick<Metric, "unit" | "per" | "currency">): ((gap: number) => string) => {
+  const write = writerOf(metric);
+  return metric.unit === "percent" ? (gap) => write(gap).replace(/\s?%$/, " percentage points") : write;
+};

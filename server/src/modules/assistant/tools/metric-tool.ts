@@ -5,7 +5,7 @@ import type { AnswerPart, AnswerSource } from "@cerebro/contracts/entities/assis
 import type { MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { AskedPeriod, Frame, Named } from "@cerebro/engines/assistant/frame.ts";
-import { getMetric, writerOf } from "../../metrics/index.ts";
+import { gapWriterOf, getMetric, writerOf } from "../../metrics/index.ts";
 import { type AnswerTool, type Desk, query, type ToolResult } from "./tool.ts";
 
 /** A figure of the registry: its value, the period before, its cause, its history, its groups [AI-01]. */
@@ -226,7 +226,8 @@ async function comparePeriods(desk: Desk, frame: Frame): Promise<ToolResult> {
     return `${detail.metric.period === null ? "now" : desk.formats.period(detail.metric.period)} ${value === null ? "there is no value" : write(value)}`;
   });
   const [one = null, other = null] = values;
-  const difference = one === null || other === null ? "" : ` The difference is ${write(Math.abs(one - other))}.`;
+  const difference =
+    one === null || other === null ? "" : ` The difference is ${gapWriterOf(metric)(Math.abs(one - other))}.`;
   const name = cuts[0]?.cut.label === null ? metric.name : `${metric.name} of ${cuts[0]?.cut.label ?? ""}`;
   return {
     sentence: `${name}: ${words.join(", and ")}.${difference}`,
