@@ -55,7 +55,7 @@ const examples = words(`
 /** Scenarios about abilities that this server does not declare: it keeps no session, asks its clients for nothing, has no tasks. */
 const notDeclared = {
   "2026-07-28": words(`
-    server-stateless completion-complete http-custom-header-server-validation
+    server-stateless http-custom-header-server-validation
     input-required-result-basic-elicitation input-required-result-basic-sampling input-required-result-basic-list-roots
     input-required-result-request-state input-required-result-multiple-input-requests input-required-result-multi-round
     input-required-result-non-tool-request input-required-result-result-type input-required-result-tampered-state
@@ -64,7 +64,7 @@ const notDeclared = {
     tasks-lifecycle tasks-capability-negotiation tasks-wire-fields tasks-request-state-removal tasks-mrtr-input
     tasks-request-headers tasks-dispatch-and-envelope tasks-required-task-error tasks-mrtr-composition`),
   "2025-11-25": words(`
-    completion-complete logging-set-level tools-call-with-logging tools-call-sampling tools-call-elicitation
+    logging-set-level tools-call-with-logging tools-call-sampling tools-call-elicitation
     elicitation-sep1034-defaults elicitation-sep1330-enums resources-subscribe resources-unsubscribe
     server-sse-multiple-streams`),
 } as const;
@@ -74,12 +74,12 @@ const mustSay = {
   "2026-07-28": [
     "server-stateless: 24 passed, 4 failed",
     ...words(`tools-list resources-list prompts-list sep-2164-resource-not-found server-sse-multiple-streams
-      dns-rebinding-protection caching http-header-validation input-required-result-validate-input
+      dns-rebinding-protection completion-complete caching http-header-validation input-required-result-validate-input
       input-required-result-unsupported-methods`).map((name) => `✓ ${name}: `),
   ],
-  "2025-11-25": words("server-initialize ping tools-list resources-list prompts-list dns-rebinding-protection").map(
-    (name) => `✓ ${name}: `,
-  ),
+  "2025-11-25": words(
+    "server-initialize ping tools-list resources-list prompts-list dns-rebinding-protection completion-complete",
+  ).map((name) => `✓ ${name}: `),
 } as const;
 
 /** What the suite prints, and whether it ended well. */

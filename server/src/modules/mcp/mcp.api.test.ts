@@ -98,6 +98,29 @@ describe.each(revisions)("a client of revision %s", (revision) => {
   });
 });
 
+describe("what an argument may go on as", () => {
+  const stock = { type: "ref/prompt", name: "stock_of_item" } as const;
+  const metric = { type: "ref/resource", uri: "cerebro://metrics/{metricId}" } as const;
+
+  it("is told from the caller's items and metrics, and nothing of others [SVC-05]", async () => {
+    const client = await connected(clerk.token);
+    const values = async (ref: typeof stock | typeof metric, argument: { name: string; value: string }) =>
+      (await client.complete({ ref, argument })).completion.values;
+    const sku = await values(stock, { name: "sku", value: "" });
+    expect(sku.length).toBeGreaterThan(0);
+    expect(await values(stock, { name: "sku", value: sku[0]?.slice(0, 4) ?? "" })).toContain(sku[0]);
+    expect(await values(stock, { name: "sku", value: "no such item" })).toEqual([]);
+    expect(await values(metric, { name: "metricId", value: "orders.l" })).toContain("orders.late");
+    expect(await values(metric, { name: "other", value: "" })).toEqual([]);
+    await client.close();
+    const stranger = await test.signIn(["wms"]);
+    const other = await connected(stranger.token);
+    const none = await other.complete({ ref: stock, argument: { name: "sku", value: "" } });
+    expect(none.completion.values).toEqual([]);
+    await other.close();
+  });
+});
+
 describe("a change over MCP", () => {
   it("is planned, then applied by its token, once [SVC-05]", async () => {
     const client = await connected(clerk.token);

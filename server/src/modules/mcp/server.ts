@@ -5,6 +5,7 @@ import { AppError } from "../../platform/errors.ts";
 import { exhausted } from "../../platform/exhaustion.ts";
 import { wireCode } from "../../platform/http/service-envelope.ts";
 import { version } from "../../platform/version.ts";
+import { completeArgument } from "./completions.ts";
 import { promptOf, prompts } from "./prompts.ts";
 import { listResources, readResource, resourceTemplates } from "./resources.ts";
 import { callTool, toolsFor } from "./tools.ts";
@@ -16,7 +17,7 @@ const instructions =
 export function mcpServer(context: Context, actions: Actions): Server {
   const server = new Server(
     { name: "cerebro", title: "Cerebro", version },
-    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
+    { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions },
   );
   const tools = toolsFor(context, actions);
   server.setRequestHandler("tools/list", async () => ({ tools: tools.map(({ run: _run, ...tool }) => tool) }));
@@ -34,6 +35,9 @@ export function mcpServer(context: Context, actions: Actions): Server {
     prompts: prompts.map(({ text: _text, ...prompt }) => prompt),
   }));
   server.setRequestHandler("prompts/get", async ({ params }) => promptOf(params.name, params.arguments ?? {}));
+  server.setRequestHandler("completion/complete", ({ params }) =>
+    answered(context, () => completeArgument(context, actions, params)),
+  );
   return server;
 }
 
