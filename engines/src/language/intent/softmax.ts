@@ -74,6 +74,11 @@ interface Learned {
   readonly rows: Map<string, Float64Array>;
 }
 
+function decay({ rows }: { readonly rows: ReadonlyMap<string, Float64Array> }, training: Training): void {
+  for (const row of rows.values())
+    for (let at = 0; at < row.length; at += 1) row[at] = (row[at] ?? 0) * (1 - training.decay);
+}
+
 /** Multinomial logistic regression by stochastic gradient descent with adaptive steps. */
 export function learn(examples: readonly Example[], training: Training): Learned {
   const counts = new Map<string, number>();

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import { makeVehicle } from "../../../test/factories/fleet.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
-import { gapWriterOf } from "../metrics/index.ts";
 import { postMoney } from "../money/post-money.ts";
 
 let test: TestApp;
@@ -272,11 +271,6 @@ describe("refusals and limits", () => {
       [picker, "make me a report", "/wms/reports"],
     ] as const)
       expect((await ask(who, question)).navigate, question).toBe(path);
-  });
-
-  it("tells by how many points two shares differ, and money in money [AI-01]", () => {
-    expect(gapWriterOf({ unit: "percent", per: null, currency: null })(2.21)).toBe("2.2 percentage points");
-    expect(gapWriterOf({ unit: "minor", per: null, currency: "EUR" })(221)).toBe("€2.21");
   });
 
   it("splits a figure by whom the question ranks [AI-01]", async () => {

@@ -1,14 +1,11 @@
-import { randomUUID } from "node:crypto";
-import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { around, type PlaceAt, RouteDesk } from "../../../../test/factories/route-desk.ts";
+import { minutesAhead, Ride } from "../../../../test/factories/ride.ts";
+import { around } from "../../../../test/factories/route-desk.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { tripVerbs } from "../routes/trip-verbs.ts";
 import { getLogisticsDashboard } from "../overview/dashboard.ts";
 import { shipmentVerbs } from "../shipments/verbs.ts";
-import { trackingVerbs } from "../tracking/verbs.ts";
 import { reckonAllArrivals } from "./arrivals.ts";
 import { deliveryVerbs } from "./verbs.ts";
 
@@ -19,130 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const soon = (minutes: number): string => new Date(test.clock.now().getTime() + minutes * minute).toISOString();
-
-/** A van that brings three shipments, ten kilometres apart, an hour from now. */
-class Ride {
-  readonly desk: RouteDesk;
-  readonly shipmentIds: readonly string[];
-  trip: TripDetail;
-  #tokens = new Map<string, string>();
-
-  constructor(desk: RouteDesk, shipmentIds: readonly string[], trip: TripDetail) {
-    this.desk = desk;
-    this.shipmentIds = shipmentIds;
-    this.trip = trip;
-  }
-
-  static async open(): Promise<Ride> {
-    const desk = await RouteDesk.open(test);
-    const shipmentIds: string[] = [];
-    for (const north of [10, 20, 30]) shipmentIds.push(await desk.shipment({ to: around(north) }));
-    const crew = { vehicleId: await desk.vehicle(), driverId: await desk.driver({ starts: 0, minutes: 1_439 }) };
-    const trip = await tripVerbs.createTrip(desk.ctx, {
-      ...crew,
-      departureAt: soon(60),
-      shipmentIds: [...shipmentIds],
-      serviceSeconds: 600,
-      overrideReason: "Test",
-    });
-    return new Ride(desk, shipmentIds, trip);
-  }
-
-  async promise(minutes: number): Promise<void> {
-    const promise = { promisedAt: soon(minutes), reason: "Agreed", version: null };
-    for (const shipmentId of this.shipmentIds)
-      await shipmentVerbs.promiseShipment(this.desk.ctx, { ...promise, shipmentId });
-  }
-
-  async start(): Promise<void> {
-    const target = { tripId: this.trip.id, version: null };
-    await tripVerbs.acceptTrip(this.desk.ctx, target);
-    await tripVerbs.dispatchTrip(this.desk.ctx, target);
-    await tripVerbs.startTrip(this.desk.ctx, { ...target, departedAt: null });
-  }
-
-  /** The vehicle's device tells a place, and the next look reckons with it. */
-  async seen(place: PlaceAt): Promise<void> {
-    await test.owner.query(
-      `insert into vehicle_last_position (vehicle_id, organisation_id, device_id, at, latitude, longitude)
-       values ($1, $2, $3, $4, $5, $6) on conflict (vehicle_id) do update set at = excluded.at,
-         latitude = excluded.latitude, longitude = excluded.longitude`,
-      [this.trip.vehicleId, this.desk.organisationId, randomUUID(), test.clock.now(), place.latitude, place.longitude],
-    );
-    await reckonAllArrivals(this.desk.ctx);
-  }
-
-  async stop(index: number): Promise<string> {
-    const { visits } = await tripVerbs.getTrip(this.desk.ctx, { tripId: this.trip.id });
-    return visits[index]?.id ?? "";
-  }
-
-  get told() {
-    return { deviceAt: test.clock.now().toISOString(), position: null };
-  }
-
-  async fail(index: number): Promise<void> {
-    await deliveryVerbs.failDelivery(this.desk.ctx, {
-      ...this.told,
-      shipmentId: this.shipmentIds[index] ?? "",
-      stopId: null,
-      reason: "consignee_absent",
-      note: null,
-      photos: [],
-    });
-  }
-
-  async token(shipmentId: string): Promise<string> {
-    const known = this.#tokens.get(shipmentId);
-    if (known !== undefined) return known;
-    const { url } = await deliveryVerbs.makeTrackingLink(this.desk.ctx, { shipmentId });
-    const token = url?.split("/").at(-1) ?? "";
-    this.#tokens.set(shipmentId, token);
-    return token;
-  }
-
-  /** When a shipment is expected, in every place that shows it. */
-  async places(shipmentId: string): Promise<Record<string, string | null | undefined>> {
-    const { ctx } = this.desk;
-    const token = await this.token(shipmentId);
-    const [shipment, list, delivery, deliveries, tracked, onTrip] = await Promise.all([
-      shipmentVerbs.getShipment(ctx, { shipmentId }),
-      shipmentVerbs.listShipments(ctx, { sort: "number", direction: "asc", limit: 50 }),
-      deliveryVerbs.getDelivery(ctx, { shipmentId }),
-      deliveryVerbs.listDeliveries(ctx, { show: "all", limit: 50 }),
-      deliveryVerbs.trackShipment(ctx, { token }),
-      this.#placesOfTrip(shipmentId),
-    ]);
-    const row = deliveries.rows.find(({ id }) => id === shipmentId);
-    const milestone = shipment.milestones.find(({ step, actualAt }) => step === "delivered" && actualAt === null);
-    return {
-      shipment: shipment.estimatedAt,
-      "list of shipments": list.rows.find(({ id }) => id === shipmentId)?.estimatedAt,
-      delivery: delivery.estimatedAt,
-      "public page": tracked.estimatedAt,
-      ...(row && { "list of deliveries": row.estimatedAt }),
-      ...(milestone && { milestone: milestone.estimatedAt }),
-      ...onTrip,
-    };
-  }
-
-  /** As long as its stop waits: on the trip, on the driver's device, and on the map where it is the next. */
-  async #placesOfTrip(shipmentId: string): Promise<Record<string, string | null | undefined>> {
-    const { ctx } = this.desk;
-    const target = { tripId: this.trip.id };
-    const stop = (await tripVerbs.getTrip(ctx, target)).visits.find((visit) => visit.shipmentId === shipmentId);
-    if (stop === undefined || ["completed", "partial", "failed", "skipped"].includes(stop.state)) return {};
-    const { rows } = await deliveryVerbs.getRun(ctx, target);
-    const { vehicles } = await trackingVerbs.listVehiclePositions(ctx, {});
-    const vehicle = vehicles.find(({ vehicleId }) => vehicleId === this.trip.vehicleId);
-    return {
-      trip: stop.estimatedArrivalAt,
-      "driver's run": rows.find((one) => one.shipmentId === shipmentId)?.estimatedArrivalAt,
-      ...(vehicle?.nextStop === stop.name && { map: vehicle.nextArrivalAt }),
-    };
-  }
-}
+const soon = (minutes: number): string => minutesAhead(test, minutes);
 
 describe("the expected arrival", () => {
   it("is the same in all places, whatever happens on the way [LOG-01] [LOG-07] [LOG-08] [LOG-09]", async () => {
@@ -156,7 +30,7 @@ describe("the expected arrival", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(act, { minLength: 4, maxLength: 6 }), async (starts, acts) => {
-        const ride = await Ride.open();
+        const ride = await Ride.open(test);
         if (starts) await ride.start();
         for (const { kind, by } of acts) {
           await unlessRefused(() => happen(ride, kind, by));
@@ -173,7 +47,7 @@ describe("the expected arrival", () => {
   });
 
   it("follows from the vehicle's last position and the rest of its route [LOG-07] [LOG-08]", async () => {
-    const ride = await Ride.open();
+    const ride = await Ride.open(test);
     const [first = "", second = "", third = ""] = ride.shipmentIds;
     const planned = ride.trip.visits.map(({ plannedArrivalAt }) => Date.parse(plannedArrivalAt));
     const expected = async (shipmentId: string) => Date.parse((await ride.places(shipmentId))["shipment"] ?? "");
@@ -196,7 +70,7 @@ describe("the expected arrival", () => {
   });
 
   it("contains the breaks that the driver still has to take, on the way and at a stop [LOG-05] [LOG-07] [LOG-08]", async () => {
-    const ride = await Ride.open();
+    const ride = await Ride.open(test);
     const [first = "", second = "", third = ""] = ride.shipmentIds;
     const expected = async (shipmentId: string) => Date.parse((await ride.places(shipmentId))["shipment"] ?? "");
     const near = async (shipmentId: string, at: number) =>
@@ -244,7 +118,7 @@ describe("the expected arrival", () => {
   });
 
   it("is what a forecast of delay begins with, and what makes a stop late [LOG-01] [PRED-07]", async () => {
-    const ride = await Ride.open();
+    const ride = await Ride.open(test);
     const [shipmentId = ""] = ride.shipmentIds;
     const { organisationId } = ride.desk;
     await ride.promise(24 * 60);
@@ -274,7 +148,7 @@ describe("the expected arrival", () => {
   });
 
   it("says of a trip that has not left in time that its goods come later, and at risk [LOG-01]", async () => {
-    const ride = await Ride.open();
+    const ride = await Ride.open(test);
     const [shipmentId = ""] = ride.shipmentIds;
     await ride.promise(100);
     const punctuality = async () => (await shipmentVerbs.getShipment(ride.desk.ctx, { shipmentId })).punctuality;
@@ -286,7 +160,7 @@ describe("the expected arrival", () => {
   });
 
   it("is nothing once goods go back, and the attempt stays in sight [LOG-01] [LOG-07]", async () => {
-    const ride = await Ride.open();
+    const ride = await Ride.open(test);
     const [shipmentId = ""] = ride.shipmentIds;
     await ride.promise(24 * 60);
     await ride.start();
