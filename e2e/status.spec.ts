@@ -48,3 +48,30 @@ test.describe("for members", () => {
     await expectNoAccessibilityViolations(page);
   });
 });
+
+const kept = [
+  { role: "executive", path: "/executive", read: "**/api/metrics", service: "Executive analytics" },
+  { role: "logistics", path: "/logistics/dashboard", read: "**/api/logistics/dashboard", service: "Fleet tracking" },
+] as const;
+
+for (const { role, path, read, service } of kept) {
+  test.describe(`${service} fails`, () => {
+    test.use({ signedInAs: role, expectedErrors: [/503/] });
+
+    test("shows cached data with its label, and new data once the service answers [HLT-03]", async ({ page }) => {
+      test.slow();
+      const label = page.getByText(`${service} temporarily unavailable. Using cached data.`);
+      await page.goto(path);
+      await expect(page.getByRole("region", { name: "Key figures" })).toBeVisible();
+      await page.route(read, (route) => route.fulfill({ status: 503, body: "" }));
+      await page.reload();
+      await expect(label).toBeVisible();
+      await expect(page.getByRole("region", { name: "Key figures" })).toBeVisible();
+      await expectNoAccessibilityViolations(page);
+      await page.unroute(read);
+      await page.reload();
+      await expect(page.getByRole("region", { name: "Key figures" })).toBeVisible();
+      await expect(label).toBeHidden();
+    });
+  });
+}

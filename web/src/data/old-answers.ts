@@ -4,7 +4,7 @@ import { kept, keptKeys, letGo } from "./storage/kept.ts";
 /** Age from which a kept answer is removed. */
 export const answersOldMs = 14 * 24 * 60 * 60_000;
 
-export interface AnswersWorld {
+interface AnswersWorld {
   readonly keys: () => Promise<readonly string[]>;
   readonly read: (key: string) => Promise<unknown>;
   readonly remove: (key: string) => Promise<void>;

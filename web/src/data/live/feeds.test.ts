@@ -94,7 +94,9 @@ describe("figures of an area", () => {
     feeds.take(warehouse("2026-11-21T10:00:29.000Z"));
     expect(queries.getQueryData(dashboardKey)).toMatchObject({ at: "2026-11-21T10:00:30.000Z" });
     feeds.take(answers["business-kpis"]);
-    expect(queries.getQueryData(["GET /api/metrics", {}])).toEqual({ asOf: "2026-11-21T10:00:00.000Z", metrics: [] });
+    const data = { asOf: "2026-11-21T10:00:00.000Z", metrics: [] };
+    expect(queries.getQueryData(["GET /api/metrics", {}])).toEqual(data);
+    expect(queries.getQueryData(["GET /api/metrics", {}, "resilient"])).toEqual({ source: "live", data });
   });
 
   it("that are none because the answer was not JSON are labelled: the last known stay, and it is tried every 5 s [RT-09]", async () => {

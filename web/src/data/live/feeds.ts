@@ -100,7 +100,11 @@ function show(queries: QueryClient, feed: Feed): void {
     case "fleet-tracking":
       queries.setQueryData(["GET /api/realtime/fleet-tracking", {}], feed);
       return;
-    case "business-kpis":
-      queries.setQueryData(["GET /api/metrics", {}], { asOf: feed.asOf, metrics: feed.metrics });
+    case "business-kpis": {
+      const data = { asOf: feed.asOf, metrics: feed.metrics };
+      queries.setQueryData(["GET /api/metrics", {}], data);
+      // The overview reads them with a fallback.
+      queries.setQueryData(["GET /api/metrics", {}, "resilient"], { source: "live", data });
+    }
   }
 }

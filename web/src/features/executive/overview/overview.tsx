@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
+import { freshMs } from "@cerebro/contracts/constants/data-client.ts";
 import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
+import { useResilient } from "../../../data/health/use-resilient.ts";
 import { useFreshness } from "../../../data/live/use-freshness.ts";
 import { reading } from "../../../data/query-client.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
@@ -15,6 +17,7 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton, SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { InsightsPanel } from "../insights/insights-panel.tsx";
@@ -101,7 +104,8 @@ interface MetricPageProps {
 }
 
 function MetricPage({ page, children }: MetricPageProps) {
-  const query = useQuery(reading("GET /api/metrics", {}));
+  const service = "executive-analytics";
+  const query = useResilient({ route: "GET /api/metrics", input: {}, service, staleTime: freshMs });
   const stale = useFreshness({ route: "GET /api/metrics" }).state === "stale";
   const demo = useOrganisation()?.demo === true;
   const refresh = () => void query.refetch();
@@ -118,7 +122,7 @@ function MetricPage({ page, children }: MetricPageProps) {
             )}
             {query.data && (
               <span className="text-ink-muted">
-                As of <Moment at={query.data.asOf} />
+                As of <Moment at={query.data.data.asOf} />
               </span>
             )}
             <Button icon={RotateCw} busy={query.isFetching} onClick={refresh}>
@@ -128,7 +132,12 @@ function MetricPage({ page, children }: MetricPageProps) {
         }
       />
       <Async query={query} skeleton={<Skeleton className="h-[720px] w-full" />}>
-        {({ metrics }) => <div className="flex flex-col gap-5">{children(metrics, stale)}</div>}
+        {(answer) => (
+          <div className="flex flex-col gap-5">
+            {answer.source === "fallback" && <Banner tone="warn" title={answer.message} />}
+            {children(answer.data.metrics, stale || answer.source === "fallback")}
+          </div>
+        )}
       </Async>
       <PageKeys keys={[{ key: "r", does: "Refresh", run: refresh }]} />
     </>
