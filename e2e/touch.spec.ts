@@ -32,6 +32,30 @@ test("opens the menu by a swipe from 75 px or by its button, and closes it by ei
   await expect(gestures).toHaveText("Scrolling ended.");
 });
 
+test("does by the keyboard what a swipe does, and hides the bottom bar while the on-screen keyboard takes more than a quarter [APP-35]", async ({
+  page,
+}) => {
+  await page.goto("/testing/mobile");
+  const gestures = page.getByRole("region", { name: "Gestures" }).getByRole("status");
+  await expect(gestures).toHaveText("Nothing was recognized yet.");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Open menu" }).press("Enter");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  const bar = page.getByRole("navigation", { name: "Main", exact: true });
+  await expect(bar).toBeVisible();
+  const { width = 390, height = 844 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width, height: Math.ceil(height * 0.75) });
+  await expect(bar).toBeVisible();
+  await page.setViewportSize({ width, height: Math.floor(height * 0.7) });
+  await expect(gestures).toHaveText("The on-screen keyboard opened.");
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width, height });
+  await expect(gestures).toHaveText("The on-screen keyboard closed.");
+  await expect(bar).toBeVisible();
+});
+
 test("says on a phone too that a critical service is not healthy [HLT-02]", async ({ page }) => {
   await page.clock.install();
   await page.route("**/api/mcp/*/health", (route) => route.fulfill({ status: 503, body: "" }));
