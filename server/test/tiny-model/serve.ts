@@ -32,8 +32,7 @@ export async function serveModel(model: LocalModel) {
 
 async function answer(model: LocalModel, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = "", method } = request;
-  const send = (body: object): void =>
-    void response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+  const send = (body: object): void => sendJson(response, body);
   if (url === "/api/version") return send({ version: "0.12.3" });
   if (url === "/api/tags") {
     const details = { parent_model: "", format: "gguf", family: "llama", families: ["llama"] };
@@ -42,12 +41,22 @@ async function answer(model: LocalModel, request: IncomingMessage, response: Ser
   if (method !== "POST") return void response.writeHead(404).end();
   const asked: Asked = JSON.parse(JSON.stringify(await json(request)));
   if (url === "/api/embeddings") return send({ embedding: await model.embedding(asked.prompt ?? "") });
+  return say(model, asked, { response, chat: url === "/api/chat" });
+}
+
+interface Saying {
+  readonly response: ServerResponse;
+  /** The answer's text is a message and no plain response. */
+  readonly chat: boolean;
+}
+
+async function say(model: LocalModel, asked: Asked, { response, chat }: Saying): Promise<void> {
   const said = asked.prompt ?? (asked.messages ?? []).map(({ content }) => content).join("\n");
   const pieces = model.continued(said, asked.options?.num_predict ?? 500);
   const part = (text: string): object =>
-    url === "/api/chat" ? { message: { role: "assistant", content: text } } : { response: text };
+    chat ? { message: { role: "assistant", content: text } } : { response: text };
   const last = { model: name, created_at, done: true, done_reason: "length" };
-  if (asked.stream === false) return send({ ...last, ...part(await joined(pieces)) });
+  if (asked.stream === false) return sendJson(response, { ...last, ...part(await joined(pieces)) });
   response.writeHead(200, { "content-type": "application/x-ndjson" });
   for await (const piece of pieces)
     response.write(`${JSON.stringify({ model: name, created_at, ...part(piece), done: false })}\n`);
@@ -58,4 +67,8 @@ async function joined(pieces: AsyncIterable<string>): Promise<string> {
   let whole = "";
   for await (const piece of pieces) whole += piece;
   return whole;
+}
+
+function sendJson(response: ServerResponse, body: object): void {
+  response.setHeader("content-type", "application/json").end(JSON.stringify(body));
 }

@@ -99,8 +99,7 @@ export function learn(examples: readonly Example[], training: Training): Learned
       const example = examples[at];
       if (example !== undefined) learnOne(model, squares, example, training);
     }
-    for (const row of model.rows.values())
-      for (let at = 0; at < row.length; at += 1) row[at] = (row[at] ?? 0) * (1 - training.decay);
+    decay(model, training);
     if (round >= training.rounds / 2) last.push(copyOf(model));
   }
   return averageOf(model, last);
