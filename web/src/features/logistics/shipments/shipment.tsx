@@ -31,6 +31,7 @@ import { ClaimForm } from "../carriers/claim-table.tsx";
 import { ShipmentTenders } from "../carriers/shipment-tenders.tsx";
 import { UnbookForm } from "../carriers/unbook-form.tsx";
 import { DelayPanel } from "../delays/delay-panel.tsx";
+import { ExpectedArrival } from "../delays/expected-arrival.tsx";
 import { TrackingLink } from "../delivery/tracking-link.tsx";
 import { EmissionPanel } from "./emission-panel.tsx";
 import { Milestones } from "./milestones.tsx";
@@ -99,6 +100,7 @@ function ShipmentPage({ shipment }: { shipment: ConsignmentDetail }) {
             <ShipmentTenders shipmentId={shipment.id} />
             <ShipmentGoods shipment={shipment} />
             <Panel title="What was told">
+              {isForetold(shipment) && <ExpectedArrival shipmentId={shipment.id} />}
               <ToldEvents events={shipment.events} reasonWord={reasonWord} />
             </Panel>
           </div>
