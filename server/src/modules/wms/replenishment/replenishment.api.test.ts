@@ -230,6 +230,22 @@ describe("pick faces", () => {
     ]);
   });
 
+  it("are proposed from the forecast where there is one, and say so [WMS-11] [PRED-02]", async () => {
+    await addStock(ctx, { itemId, locationId: faceBin }, 5);
+    const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity: 28 }], { warehouseId: warehouse.id });
+    await orderVerbs.confirmOrder(ctx, { orderId, version: null });
+    const [before] = (await replenishmentVerbs.listPickFaceProposals(ctx, { limit: 10 })).rows;
+    expect(before?.basis).toMatchObject({ fromForecast: false, units: 28 });
+    await test.owner.query(
+      `insert into demand_forecast (organisation_id, item_id, begins_on, result, units_before, units_ahead, method, intermittent,
+         generated_at) values ($1, $2, $3::timestamptz::date, '{"entries": []}', 28, 560, 'theta', false, $3::timestamptz)`,
+      [organisationId, itemId, test.clock.now()],
+    );
+    const [after] = (await replenishmentVerbs.listPickFaceProposals(ctx, { limit: 10 })).rows;
+    expect(after?.basis).toMatchObject({ fromForecast: true, units: 560, unitsPerDay: 20 });
+    expect(after?.maximum).toBeGreaterThan(before?.maximum ?? 0);
+  });
+
   it("are no other organisation's, and nobody's without the role [WMS-11]", async () => {
     await setFace(10, 40);
     await addStock(ctx, { itemId, locationId: warehouse.bins[0]?.id }, 40);
