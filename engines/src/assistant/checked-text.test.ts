@@ -36,6 +36,26 @@ describe("text of a model that is shown while it is written [LLM-04]", () => {
     expect(write(["They are ni\u200bne."])).toEqual(["They are ", null]);
   });
 
+  it.each([
+    "Done: all orders are approved.",
+    "Ok, there are 3 drafts.",
+    "There are 3 drafts. I have cancelled them.",
+    "We've sent the price list.",
+    "I will now delete the stock.",
+    "<img src=x onerror=alert()> 3 drafts",
+    "3 drafts, [here](javascript:alert())",
+    "See https://evil.test",
+  ])("is refused where it claims a deed or is no plain text: %s", (text) => {
+    const pieces = text.match(/[^]{1,4}/g) ?? [];
+    expect(write(pieces).at(-1)).toBeNull();
+    expect(write([text]).at(-1)).toBeNull();
+  });
+
+  it("may say that orders were sent or canceled, which the rows say", () => {
+    for (const text of ["There are 3 drafts; all of them were sent.", "3 orders have been cancelled."])
+      expect(write([text]).at(-1)).not.toBeNull();
+  });
+
   it("is refused when it is too long", () => {
     expect(write(["word ".repeat(30)], 100)).toEqual([null]);
   });

@@ -2,11 +2,17 @@ import { figuresIn, strangeFigures } from "./figures.ts";
 
 const sentenceEnd = /[.!?…]["'”’)\]]*\s|\n/;
 const word = /\S+\s+/y;
+/** A model does nothing but phrase: it has done nothing, promises nothing, and writes no markup and no addresses. */
+const deeds = "approv|cancel|delet|creat|sen[dt]|chang|updat|paid|pay|remov|grant|book|transfer|adjust|reject|execut";
+const claims = new RegExp(
+  String.raw`^\W*(?:done|ok(?:ay)?|sure|certainly|understood)\b\s*[:!.,–-]|\b(?:i|we)(?:['’]ve|['’]ll| have| will)?(?: just| now| already| also)* (?:${deeds})\w*|<[a-z!/]|\]\(|\b(?:https?|javascript):`,
+  "i",
+);
 
 /**
  * Text of a model, released while it is written. Words leave at once until the first figure of their sentence; from there
  * the sentence is held until it is complete and each of its figures is known. So no text with a strange figure is ever
- * released, not even a part of one [LLM-04].
+ * released, not even a part of one [LLM-04]. A text that says what was done, or that is no plain text, is of no use either.
  */
 export class CheckedText {
   readonly #allowed: ReadonlySet<string>;
@@ -28,6 +34,7 @@ export class CheckedText {
   add(piece: string): string | null {
     this.#held += this.#released === "" && this.#held === "" ? piece.trimStart() : piece;
     if (this.#released.length + this.#held.length > this.#lettersAtMost) return null;
+    if (claims.test(this.#released + this.#held)) return null;
     let free = "";
     for (let end = sentenceEnd.exec(this.#held); end !== null; end = sentenceEnd.exec(this.#held)) {
       const sentence = this.#take(end.index + end[0].length);

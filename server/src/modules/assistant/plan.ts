@@ -58,9 +58,11 @@ export async function planAnswer(turn: Turn): Promise<Answer> {
 }
 
 /** Instructions come from guides and notes only; where nothing else is understood they are looked through, too [AI-20]. */
-async function quotedAnswer({ context, text }: Turn, frame: Frame, agent: Agent): Promise<Answer | null> {
+async function quotedAnswer({ context, text, understood }: Turn, frame: Frame, agent: Agent): Promise<Answer | null> {
   const isHowTo = asksForGuide(text);
   if (!isHowTo && frame.topic !== "unknown") return null;
+  // Nothing is looked up for a text that gives the reader other orders.
+  if (!isHowTo && understood.intent === "unknown" && understood.confidence === 1) return null;
   const suggestions = starters(context.roles);
   const found = await knowledgeAnswer(context, text, { agent, suggestions });
   if (found !== null || !isHowTo || advised.has(frame.topic) || frame.named.length > 0) return found;
