@@ -146,6 +146,17 @@ function readableText(): string {
   return `${head}\nexport const readableThings: ReadonlySet<string> = new Set([\n${rows.join("\n")}\n]);\n`;
 }
 
+/** Reads with the name of what they follow: the browser loads no contract itself [RT-02]. */
+function followingText(): string {
+  const rows = Object.values<Endpoint>(endpoints).flatMap(({ method, path, follows }) =>
+    follows === undefined ? [] : [`  ${JSON.stringify(`${method} ${path}`)}: ${JSON.stringify(follows)},`],
+  );
+  const head =
+    "/** Every read that follows events, with the name of their group. Written by `npm run docs` from the contracts. Do not edit. */";
+  const type = 'import type { Follows } from "./follows.ts";';
+  return `${type}\n\n${head}\nexport const followingReads: Readonly<Record<string, Follows>> = {\n${rows.join("\n")}\n};\n`;
+}
+
 /** Line length of the formatter. */
 const lineLength = 120;
 
@@ -163,6 +174,7 @@ const written: readonly (readonly [string, string])[] = [
   ...Object.entries(files).map(([name, text]) => [`docs/generated/${name}`, `${note}\n\n${text}`] as const),
   ["contracts/src/constants/replayable.ts", replayableText()],
   ["contracts/src/constants/readable-things.ts", readableText()],
+  ["contracts/src/constants/following-reads.ts", followingText()],
 ];
 for (const [name, wanted] of written) {
   const file = new URL(`../${name}`, import.meta.url);

@@ -5,8 +5,7 @@ import { modules } from "./modules/modules.ts";
 import { closeIdleConnections } from "./platform/http/close-idle.ts";
 import { drainRefusedBodies } from "./platform/http/drain.ts";
 import { refuseBadAddress, sendSecurityHeaders } from "./platform/http/headers.ts";
-import { RequestLimit } from "./platform/http/limits.ts";
-import { SharedLimit } from "./platform/http/shared-limit.ts";
+import { requestLimit, SharedLimit } from "./platform/http/shared-limit.ts";
 import { sendProblem } from "./platform/http/problem.ts";
 import { mounter } from "./platform/http/mount.ts";
 import { logRequests } from "./platform/log.ts";
@@ -41,7 +40,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     platform,
     authenticate: createAuthenticator(platform),
     narrow: narrower(platform.database),
-    limit: new RequestLimit(platform.config.requestsPerMinute, platform.clock),
+    limit: requestLimit("requests", platform.config.requestsPerMinute, platform),
     guessLimit: new SharedLimit(platform.config.signInAttemptsPerMinute, platform),
     actions,
   });

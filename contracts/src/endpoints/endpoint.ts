@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Role } from "../access/roles.ts";
+import type { Follows } from "../constants/follows.ts";
 import type { ErrorCode } from "../errors/errors.ts";
 
 /** Callers with access: anyone, anyone signed in, or holders of a role (checked again in the verb). */
@@ -21,6 +22,8 @@ export interface Endpoint {
   readonly output: z.ZodType;
   /** Refusals a caller must expect, beyond those every endpoint can give. */
   readonly errors: readonly ErrorCode[];
+  /** Events after which the answer may be another one: pages that show it read it again. Only for calls that read. */
+  readonly follows?: Follows;
   /** A POST that changes nothing: its question is too long for an address. Services may run it without asking. */
   readonly reads?: true;
   /** The offline queue may send it again later: it changes data and honours Idempotency-Key. */

@@ -46,7 +46,7 @@ import { freightInvoiceEndpoints } from "./logistics/freight-invoices.ts";
 import { identityEndpoints } from "./identity/identity.ts";
 import { organisationEndpoints } from "./identity/organisation.ts";
 import { purchasingEndpoints } from "./wms/purchasing.ts";
-import { parcelPushEndpoints, pushEndpoints } from "./platform/push.ts";
+import { shipmentPushEndpoints, pushEndpoints } from "./platform/push.ts";
 import { realtimeEndpoints, serviceCallEndpoints } from "./platform/realtime.ts";
 import { replenishmentEndpoints } from "./wms/replenishment.ts";
 import { reportEndpoints } from "./wms/reports.ts";
@@ -114,7 +114,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof overviewEndpoints &
   typeof purchasingEndpoints &
   typeof pushEndpoints &
-  typeof parcelPushEndpoints &
+  typeof shipmentPushEndpoints &
   typeof replenishmentEndpoints &
   typeof returnEndpoints &
   typeof riskEndpoints &
@@ -191,7 +191,7 @@ export const endpoints: Endpoints = {
   ...overviewEndpoints,
   ...purchasingEndpoints,
   ...pushEndpoints,
-  ...parcelPushEndpoints,
+  ...shipmentPushEndpoints,
   ...replenishmentEndpoints,
   ...returnEndpoints,
   ...riskEndpoints,

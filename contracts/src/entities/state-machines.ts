@@ -42,7 +42,7 @@ export const transferOrderCommands = {
 } as const;
 
 /** Goods a customer sends back [WMS-11]. */
-export const returnOrderCommands = {
+export const returnCommands = {
   requested: ["edit", "authorise", "cancel"],
   expected: ["receive", "cancel"],
   received: ["receive", "inspect"],
@@ -114,8 +114,8 @@ export type PurchaseOrderState = keyof typeof purchaseOrderCommands;
 export type PurchaseOrderCommand = (typeof purchaseOrderCommands)[PurchaseOrderState][number];
 export type TransferOrderState = keyof typeof transferOrderCommands;
 export type TransferOrderCommand = (typeof transferOrderCommands)[TransferOrderState][number];
-export type ReturnOrderState = keyof typeof returnOrderCommands;
-export type ReturnOrderCommand = (typeof returnOrderCommands)[ReturnOrderState][number];
+export type ReturnState = keyof typeof returnCommands;
+export type ReturnCommand = (typeof returnCommands)[ReturnState][number];
 export type CycleCountState = keyof typeof cycleCountCommands;
 export type CycleCountCommand = (typeof cycleCountCommands)[CycleCountState][number];
 export type CycleCountLineState = keyof typeof cycleCountLineCommands;

@@ -36,12 +36,12 @@ describe("the emission of freight", () => {
         { grams: 0, directMetres: 5 },
       ]),
     ).toEqual([50, 50]);
-    const consignments = fc.array(fc.record({ grams: fc.nat(1e6), directMetres: fc.nat(1e6) }), {
+    const shipments = fc.array(fc.record({ grams: fc.nat(1e6), directMetres: fc.nat(1e6) }), {
       minLength: 1,
       maxLength: 20,
     });
     fc.assert(
-      fc.property(fc.nat(1e9), consignments, (total, all) => {
+      fc.property(fc.nat(1e9), shipments, (total, all) => {
         const parts = shareEmission(total, all);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
         expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);

@@ -43,14 +43,14 @@ export function emissionOf(legs: readonly Leg[]): Emission {
 }
 
 /**
- * Share of each consignment in a total of whole grams: by mass × direct distance, so that no consignment pays for the
+ * Share of each shipment in a total of whole grams: by mass × direct distance, so that no shipment pays for the
  * detour of another. The parts add up to the total.
  */
 export function shareEmission(
   totalGrams: number,
-  consignments: readonly { readonly grams: number; readonly directMetres: number }[],
+  shipments: readonly { readonly grams: number; readonly directMetres: number }[],
 ): number[] {
-  const weights = consignments.map(({ grams, directMetres }) => grams * directMetres);
+  const weights = shipments.map(({ grams, directMetres }) => grams * directMetres);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let left = Math.round(totalGrams);
   let rest = all;

@@ -28,7 +28,7 @@ const agreed: AgreedFreight = {
     cutOffMinute: 960,
     onTime: null,
   },
-  consignment: {
+  shipment: {
     origins: ["CW"],
     destinations: ["GB"],
     grams: 100_000,

@@ -1,11 +1,11 @@
 import type { FreightVerdict } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
-import { type CarrierTerms, type Consignment, type Price, priceOf, type TariffBand } from "./tariff.ts";
+import { type CarrierTerms, type RatedShipment, type Price, priceOf, type TariffBand } from "./tariff.ts";
 
 /** The agreed price at the booking; later tariffs do not change it. */
 export interface AgreedFreight {
   readonly band: TariffBand;
   readonly terms: CarrierTerms;
-  readonly consignment: Consignment;
+  readonly shipment: RatedShipment;
 }
 
 export interface BilledLine {
@@ -55,6 +55,6 @@ export function auditLine(line: BilledLine, toleranceBasisPoints: number): Audit
 }
 
 /** More weight than the booked band takes is still priced by it: the carrier took the goods at that price. */
-function agreedPrice({ band, terms, consignment }: AgreedFreight, grams: number | null): Price {
-  return priceOf(band, terms, grams === null ? consignment : { ...consignment, grams, millilitres: 0 });
+function agreedPrice({ band, terms, shipment }: AgreedFreight, grams: number | null): Price {
+  return priceOf(band, terms, grams === null ? shipment : { ...shipment, grams, millilitres: 0 });
 }

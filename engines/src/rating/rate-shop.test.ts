@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shopRates, type Weights } from "./rate-shop.ts";
-import { type CarrierTerms, type Consignment, priceOf, type TariffBand } from "./tariff.ts";
+import { type CarrierTerms, type RatedShipment, priceOf, type TariffBand } from "./tariff.ts";
 
 const cheapestFirst: Weights = { price: 1, time: 0, onTime: 0 };
 
@@ -34,7 +34,7 @@ const bandOf = (more: Partial<TariffBand> = {}): TariffBand => ({
   ...more,
 });
 
-const load = (more: Partial<Consignment> = {}): Consignment => ({
+const load = (more: Partial<RatedShipment> = {}): RatedShipment => ({
   origins: ["PORT04"],
   destinations: ["PORT09"],
   grams: 100_000,
@@ -123,8 +123,8 @@ describe("rate shopping", () => {
   });
 
   it("says of each refused carrier what it did not get past [LOG-02]", () => {
-    const refusal = (consignment: Partial<Consignment>, terms: Partial<CarrierTerms> = {}, more = [bandOf()]) =>
-      shopRates(load(consignment), [termsOf("A", terms)], more, cheapestFirst).refused[0];
+    const refusal = (shipment: Partial<RatedShipment>, terms: Partial<CarrierTerms> = {}, more = [bandOf()]) =>
+      shopRates(load(shipment), [termsOf("A", terms)], more, cheapestFirst).refused[0];
     expect(refusal({}, { active: false })?.reason).toBe("inactive");
     expect(refusal({ destinations: ["PORT01"] })?.reason).toBe("lane_not_served");
     expect(refusal({ currency: "EUR" })).toMatchObject({ reason: "other_currency", detail: "USD" });

@@ -3,13 +3,13 @@ import { addDays, dayText, parseDay } from "../time/zoned-time.ts";
 import {
   type CarrierTerms,
   chargeableGrams,
-  type Consignment,
+  type RatedShipment,
   type Price,
   priceOf,
   type TariffBand,
 } from "./tariff.ts";
 
-/** A band that takes the consignment, what it costs and when it arrives. */
+/** A band that takes the shipment, what it costs and when it arrives. */
 export interface Offer {
   readonly band: TariffBand;
   readonly price: Price;
@@ -40,9 +40,9 @@ export interface RateShop {
   readonly refused: readonly RefusedCarrier[];
 }
 
-/** All bands that take a consignment, best first, and why every other carrier does not. */
+/** All bands that take a shipment, best first, and why every other carrier does not. */
 export function shopRates(
-  consignment: Consignment,
+  shipment: RatedShipment,
   carriers: readonly CarrierTerms[],
   bands: readonly TariffBand[],
   weights: Weights,
@@ -51,7 +51,7 @@ export function shopRates(
   const refused: RefusedCarrier[] = [];
   const byCarrier = Map.groupBy(bands, ({ carrierId }) => carrierId);
   for (const terms of carriers) {
-    const answer = askCarrier(consignment, terms, byCarrier.get(terms.id) ?? []);
+    const answer = askCarrier(shipment, terms, byCarrier.get(terms.id) ?? []);
     if ("reason" in answer) refused.push(answer);
     else offers.push(...answer.offers);
   }
@@ -60,7 +60,7 @@ export function shopRates(
 }
 
 function askCarrier(
-  consignment: Consignment,
+  shipment: RatedShipment,
   terms: CarrierTerms,
   bands: readonly TariffBand[],
 ): RefusedCarrier | { readonly offers: Omit<Offer, "score">[] } {
@@ -70,28 +70,28 @@ function askCarrier(
     detail,
   });
   if (!terms.active) return no("inactive");
-  const { currency, origins, destinations } = consignment;
+  const { currency, origins, destinations } = shipment;
   if (currency !== null && currency !== terms.currency) return no("other_currency", terms.currency);
   const lane = bands.filter(
     ({ origin, destination }) => origins.includes(origin) && destinations.includes(destination),
   );
   if (lane.length === 0) return no("lane_not_served");
-  const weighed = lane.filter((band) => takesWeight(band, chargeableGrams(consignment, terms)));
-  if (weighed.length === 0) return no(...whyNoBand(lane, chargeableGrams(consignment, terms)));
-  const { services } = consignment;
+  const weighed = lane.filter((band) => takesWeight(band, chargeableGrams(shipment, terms)));
+  if (weighed.length === 0) return no(...whyNoBand(lane, chargeableGrams(shipment, terms)));
+  const { services } = shipment;
   const served = weighed.filter(({ service }) => services.length === 0 || services.includes(service));
   if (served.length === 0) return no("service_not_offered", services.join(", "));
-  const capability = consignment.capabilities.find((name) => !terms.capabilities.includes(name));
+  const capability = shipment.capabilities.find((name) => !terms.capabilities.includes(name));
   if (capability !== undefined) return no("capability_missing", capability);
-  const accessorial = consignment.accessorials.find((name) => terms.accessorials[name] === undefined);
+  const accessorial = shipment.accessorials.find((name) => terms.accessorials[name] === undefined);
   if (accessorial !== undefined) return no("accessorial_not_offered", accessorial);
   const offers = served.map((band) => ({
     band,
-    price: priceOf(band, terms, consignment),
+    price: priceOf(band, terms, shipment),
     currency: terms.currency,
-    ...daysOf(band, terms, consignment),
+    ...daysOf(band, terms, shipment),
   }));
-  const { dueOn } = consignment;
+  const { dueOn } = shipment;
   const inTime = offers.filter(({ arrivesOn }) => dueOn === null || arrivesOn <= dueOn);
   const earliest = offers.map(({ arrivesOn }) => arrivesOn).toSorted()[0] ?? null;
   return inTime.length === 0 ? no("arrives_late", earliest) : { offers: inTime };
@@ -108,7 +108,7 @@ function whyNoBand(lane: readonly TariffBand[], grams: number): [RateRefusal] {
 function daysOf(
   { transitDays }: TariffBand,
   { cutOffMinute }: CarrierTerms,
-  { readyOn, readyMinute }: Consignment,
+  { readyOn, readyMinute }: RatedShipment,
 ): Pick<Offer, "leavesOn" | "arrivesOn"> {
   const leaves = addDays(parseDay(readyOn), readyMinute > cutOffMinute ? 1 : 0);
   return { leavesOn: dayText(leaves), arrivesOn: dayText(addDays(leaves, transitDays)) };

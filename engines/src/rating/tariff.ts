@@ -38,7 +38,8 @@ export interface CarrierTerms {
   readonly onTime: number | null;
 }
 
-export interface Consignment {
+/** A shipment as carriers price it. */
+export interface RatedShipment {
   /** Names that tariffs may have for where it starts and ends: a warehouse's code, a country, a zone. */
   readonly origins: readonly string[];
   readonly destinations: readonly string[];
@@ -71,17 +72,17 @@ const gramsPerTonne = 1_000_000;
 const basis = 10_000;
 
 /** Chargeable weight in grams: the goods' own, or that of their volume if it is more. */
-export function chargeableGrams({ grams, millilitres }: Consignment, { gramsPerLitre }: CarrierTerms): number {
+export function chargeableGrams({ grams, millilitres }: RatedShipment, { gramsPerLitre }: CarrierTerms): number {
   return Math.max(grams, Math.ceil((millilitres * (gramsPerLitre ?? 0)) / 1_000));
 }
 
 /** The larger of minimum and rate, with fuel on it, and the extras asked for; halves of a minor unit are rounded up. */
-export function priceOf(band: TariffBand, terms: CarrierTerms, consignment: Consignment): Price {
-  const chargeable = chargeableGrams(consignment, terms);
+export function priceOf(band: TariffBand, terms: CarrierTerms, shipment: RatedShipment): Price {
+  const chargeable = chargeableGrams(shipment, terms);
   const byRate = Math.round((chargeable * band.minorPerTonne) / gramsPerTonne);
   const freightMinor = Math.max(band.minimumMinor, byRate);
   const fuelMinor = Math.round((freightMinor * terms.fuelBasisPoints) / basis);
-  const accessorialsMinor = consignment.accessorials.reduce((sum, name) => sum + (terms.accessorials[name] ?? 0), 0);
+  const accessorialsMinor = shipment.accessorials.reduce((sum, name) => sum + (terms.accessorials[name] ?? 0), 0);
   return {
     chargeableGrams: chargeable,
     freightMinor,

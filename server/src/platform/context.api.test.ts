@@ -5,7 +5,7 @@ import { createContext, hashRequest } from "./create-context.ts";
 import { AppError } from "./errors.ts";
 import { nextNumber } from "./numbers.store.ts";
 import { sql } from "./sql.ts";
-import { madeUpEvent } from "../../test/made-up-event.ts";
+import { madeUpAction, madeUpEvent } from "../../test/made-up-event.ts";
 
 let test: TestApp;
 let organisationId: string;
@@ -95,8 +95,14 @@ describe("a command", () => {
     const subjectId = "a-subject";
     const work = (fail: boolean) =>
       context.transaction(async (tx) => {
-        tx.audit({ action: "thing.change", subjectType: "thing", subjectId, before: { n: 1 }, after: { n: 2 } });
-        tx.publish({ type: madeUpEvent("thing.changed"), subjectId, payload: { n: 2 } });
+        tx.audit({
+          action: madeUpAction("thing.change"),
+          subjectType: "thing",
+          subjectId,
+          before: { n: 1 },
+          after: { n: 2 },
+        });
+        tx.publish(madeUpEvent("thing.changed", subjectId, { n: 2 }));
         if (fail) throw new AppError("request.stale");
       });
     await expect(work(true)).rejects.toThrow(new AppError("request.stale"));

@@ -1,6 +1,8 @@
+import type { AuditAction } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { DomainEventType } from "@cerebro/contracts/constants/event-types.ts";
 import type { FloorWork } from "@cerebro/contracts/access/floor.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
+import type { EventPayload } from "@cerebro/contracts/messages/event-payloads.ts";
 import type { Reader, Transaction } from "./database.ts";
 import type { Cookies } from "./http/cookies.ts";
 import type { Upload } from "./http/upload.ts";
@@ -61,19 +63,22 @@ export interface Context extends Visitor, Session {
 }
 
 export interface AuditEntry {
-  /** `stock.adjust`, `order.allocate`: the verb in the past of the audit trail. */
-  readonly action: string;
+  /** `stock.adjust`, `sales_order.allocate`: what happened, by the subject before the dot. */
+  readonly action: AuditAction;
   readonly subjectType: string;
   readonly subjectId: string | null;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-export interface DomainEvent {
-  readonly type: DomainEventType;
-  readonly subjectId: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-}
+/** An event of one type, with the payload that contracts declare for the type. */
+export type DomainEvent = {
+  [Type in DomainEventType]: {
+    readonly type: Type;
+    readonly subjectId: string;
+    readonly payload: EventPayload<Type>;
+  };
+}[DomainEventType];
 
 export interface CommandTransaction extends Transaction {
   readonly context: Context;

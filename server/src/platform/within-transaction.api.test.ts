@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { sql } from "./sql.ts";
 import { withinTransaction } from "./within-transaction.ts";
-import { madeUpEvent } from "../../test/made-up-event.ts";
+import { madeUpAction, madeUpEvent } from "../../test/made-up-event.ts";
 
 let test: TestApp;
 let organisationId: string;
@@ -19,8 +19,8 @@ afterAll(() => test.close());
 const subjectId = randomUUID();
 const publish = (context: Context, type: string) =>
   context.transaction(async (tx) => {
-    tx.publish({ type: madeUpEvent(type), subjectId, payload: {} });
-    tx.audit({ action: type, subjectType: "test", subjectId });
+    tx.publish(madeUpEvent(type, subjectId));
+    tx.audit({ action: madeUpAction(type), subjectType: "test", subjectId });
     return type;
   });
 const published = async (context: Context): Promise<string[]> =>
@@ -51,7 +51,7 @@ describe("a verb within another's transaction", () => {
       const inner = withinTransaction(context, tx);
       await publish(inner, "before");
       const refused = inner.transaction(async (innerTx) => {
-        innerTx.publish({ type: madeUpEvent("lost"), subjectId, payload: {} });
+        innerTx.publish(madeUpEvent("lost", subjectId));
         innerTx.afterCommit(() => heard.push("a refused verb"));
         await innerTx.execute(sql`insert into number_series (organisation_id, kind, year, last_number)
           values (${context.organisationId}, 'SO', 2026, 7)`);

@@ -1,3 +1,4 @@
+import { madeUpAction } from "../made-up-event.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type pg from "pg";
@@ -76,7 +77,7 @@ export function effectActions(witness = new Witness()): Actions {
       try {
         return await context.transaction(async (tx) => {
           await tx.execute(sql`insert into test_effect (key) values (${key})`);
-          tx.audit({ action: "effect.write", subjectType: "effect", subjectId: key });
+          tx.audit({ action: madeUpAction("effect.write"), subjectType: "effect", subjectId: key });
           if (waitMs > 0) await sleep(waitMs);
           if (attempt <= awayTimes) throw new AppError("server.unavailable");
           if (fails === "refused") throw new AppError("stock.already_corrected");

@@ -69,6 +69,7 @@ export const documentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/documents",
+    follows: "documents",
     summary: "Received documents, newest first",
     input: z.strictObject({
       /** Parts of the file's name or of the sender. */
@@ -84,6 +85,7 @@ export const documentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/documents/{documentId}",
+    follows: "documents",
     summary: "One document: what was read, where it stands, and the draft proposed from it",
     input: z.strictObject({ documentId: Id }),
     output: ReceivedDocumentDetail,

@@ -13,6 +13,7 @@ export const emailEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/emails",
+    follows: "emails",
     summary: "Mailbox, newest mails, patterns, senders and rules [NLP-05]",
     input: z.strictObject({}),
     output: EmailOverview,

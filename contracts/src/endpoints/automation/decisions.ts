@@ -12,6 +12,7 @@ export const decisionEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/decisions",
+    follows: "decisions",
     summary: "Decisions one may approve, and one's own requests, newest first [DEC-06]",
     input: z.strictObject({
       ...pageInput,
@@ -28,6 +29,7 @@ export const decisionEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/decisions/{decisionId}",
+    follows: "decisions",
     summary: "One decision with what exactly runs, and what one may do with it [DEC-06]",
     input: z.strictObject({ decisionId: Id }),
     output: DecisionDetail,

@@ -90,6 +90,7 @@ export const analyticsEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/analytics/saved",
+    follows: "commands",
     summary: "Saved questions: the caller's own and shared ones",
     input: z.strictObject({ pinned: z.enum(["yes"]).optional(), ...pageInput }),
     output: pageOf(Analysis),

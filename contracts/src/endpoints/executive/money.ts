@@ -25,6 +25,7 @@ export const moneyEndpoints = {
   readProfitLoss: endpoint({
     ...read,
     path: "/api/executive/profit-loss",
+    follows: "money",
     summary: "Profit and loss by month with the budget beside it [EXE-03, AI-10]",
     input: z.strictObject(months),
     output: ProfitLoss,
@@ -33,6 +34,7 @@ export const moneyEndpoints = {
   readRevenueStreams: endpoint({
     ...read,
     path: "/api/executive/revenue-streams",
+    follows: "money",
     summary: "Revenue by category of items: gross, discounts, returns, net [EXE-03, AI-10]",
     input: z.strictObject(months),
     output: RevenueStreams,
@@ -41,6 +43,7 @@ export const moneyEndpoints = {
   listMargins: endpoint({
     ...read,
     path: "/api/executive/margins",
+    follows: "money",
     summary: "Gross margin by order, customer, item or lane, and what is left after freight",
     input: z.strictObject({
       by: by.default("customer"),
@@ -55,6 +58,7 @@ export const moneyEndpoints = {
   listMoneyEntries: endpoint({
     ...read,
     path: "/api/executive/money/entries",
+    follows: "money",
     summary: "The entries behind a margin",
     input: z.strictObject({ by, id: z.string().min(1).max(200), ...days, ...pageInput }),
     output: pageOf(MoneyEntry),
@@ -63,6 +67,7 @@ export const moneyEndpoints = {
   listExchangeRates: endpoint({
     ...read,
     path: "/api/executive/exchange-rates",
+    follows: "money",
     summary: "The rates by which amounts are converted, newest first",
     input: z.strictObject({ currency: Currency.optional(), ...pageInput }),
     output: pageOf(ExchangeRate),
@@ -94,6 +99,7 @@ export const moneyEndpoints = {
   listCostRates: endpoint({
     ...read,
     path: "/api/executive/cost-rates",
+    follows: "money",
     summary:
       "Rates for an hour of work and a day of a warehouse, and balances of receivables and payables, newest first",
     input: z.strictObject({}),

@@ -11,6 +11,7 @@ export const overviewEndpoints = {
   crossHemisphere: endpoint({
     method: "GET",
     path: "/api/cross-hemisphere",
+    follows: "warehouse",
     tag: "overview",
     summary: "One live headline figure for each area the caller may enter",
     access: "signed-in",

@@ -69,6 +69,7 @@ export const carrierEndpoints = {
   listCarriers: endpoint({
     ...read,
     path: "/api/logistics/carriers",
+    follows: "carriers",
     summary: "Carriers, with how well each one delivers",
     input: z.strictObject({
       search,
@@ -83,6 +84,7 @@ export const carrierEndpoints = {
   getCarrier: endpoint({
     ...read,
     path: "/api/logistics/carriers/{carrierId}",
+    follows: "carriers",
     summary: "One carrier and its terms",
     input: z.strictObject({ carrierId: Id }),
     output: CarrierDetail,
@@ -116,6 +118,7 @@ export const carrierEndpoints = {
   listTariffs: endpoint({
     ...read,
     path: "/api/logistics/carriers/{carrierId}/tariffs",
+    follows: "carriers",
     summary: "The tariffs of a carrier",
     input: z.strictObject({ carrierId: Id }),
     output: z.strictObject({ rows: z.array(TariffRow) }),
@@ -163,6 +166,7 @@ export const carrierEndpoints = {
   listBands: endpoint({
     ...read,
     path: "/api/logistics/bands",
+    follows: "carriers",
     summary: "Bands of tariffs, by lane, service and weight",
     input: z.strictObject({
       ...bandFilter,
@@ -185,6 +189,7 @@ export const carrierEndpoints = {
   getScorecard: endpoint({
     ...read,
     path: "/api/logistics/carriers/{carrierId}/scorecard",
+    follows: "carriers",
     summary: "Scorecard of a carrier for a period",
     input: z.strictObject({ carrierId: Id, ...period }),
     output: Scorecard,
@@ -193,6 +198,7 @@ export const carrierEndpoints = {
   listFigureRows: endpoint({
     ...read,
     path: "/api/logistics/carriers/{carrierId}/scorecard/{figure}",
+    follows: "carriers",
     summary: "The rows that a figure of a scorecard is made of",
     input: z.strictObject({
       carrierId: Id,

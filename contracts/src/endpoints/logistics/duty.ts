@@ -12,6 +12,7 @@ export const dutyEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fleet/drivers/{driverId}/duty",
+    follows: "fleet",
     summary: "A driver's duty log day by day, with what was corrected and which rules were broken [LOG-05]",
     input: z.strictObject({
       driverId: Id,
@@ -26,6 +27,7 @@ export const dutyEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fleet/drivers/{driverId}/hours",
+    follows: "fleet",
     summary: "Remaining driving time of a driver, and rules broken in the last 28 days [LOG-05]",
     input: z.strictObject({ driverId: Id }),
     output: DriverHours,
@@ -91,6 +93,7 @@ export const dutyEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fleet/drivers/{driverId}/planned-duty",
+    follows: "commands",
     summary: "Would this work break a rule on hours, and which [LOG-05]",
     input: z.strictObject({
       driverId: Id,

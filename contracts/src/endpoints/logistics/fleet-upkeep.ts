@@ -80,6 +80,7 @@ export const fleetUpkeepEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fleet/maintenance",
+    follows: "fleet",
     summary: "Maintenance plans of all vehicles, the most pressing first [LOG-04]",
     input: z.strictObject({ state: wordList(keysOf(maintenanceStates)).optional(), vehicleId: Id.optional() }),
     output: z.strictObject({ rows: z.array(MaintenancePlan) }),
@@ -107,6 +108,7 @@ export const fleetUpkeepEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fleet/work-orders",
+    follows: "fleet",
     summary: "Work orders of the workshop",
     input: z.strictObject({
       state: wordList(keysOf(workOrderCommands)).optional(),
@@ -164,6 +166,7 @@ export const fleetUpkeepEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fleet/vehicles/{vehicleId}/check",
+    follows: "fleet",
     summary: "The latest driver's report on a vehicle, and its defects that are not signed for [LOG-04]",
     input: z.strictObject({ vehicleId: Id }),
     output: VehicleCheck,

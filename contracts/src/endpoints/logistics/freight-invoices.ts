@@ -37,6 +37,7 @@ export const freightInvoiceEndpoints = {
   listClaims: endpoint({
     ...read,
     path: "/api/logistics/claims",
+    follows: "carriers",
     summary: "Claims for goods lost, damaged or short, and the carriers' payments",
     input: z.strictObject({
       carrierId: Id.optional(),
@@ -78,6 +79,7 @@ export const freightInvoiceEndpoints = {
   listFreightInvoices: endpoint({
     ...read,
     path: "/api/logistics/freight-invoices",
+    follows: "carriers",
     summary: "Carriers' invoices, held against what was booked",
     input: z.strictObject({
       search,
@@ -93,6 +95,7 @@ export const freightInvoiceEndpoints = {
   getFreightInvoice: endpoint({
     ...read,
     path: "/api/logistics/freight-invoices/{invoiceId}",
+    follows: "carriers",
     summary: "One invoice of a carrier: each line with its verdict",
     input: z.strictObject({ invoiceId: Id }),
     output: FreightInvoiceDetail,

@@ -6,6 +6,7 @@ export const logisticsOverviewEndpoints = {
   getLogisticsDashboard: endpoint({
     method: "GET",
     path: "/api/logistics/dashboard",
+    follows: "road",
     tag: "logistics",
     summary: "The day on the road: deliveries against their promise, trips, vehicles and what went wrong",
     access: { role: "logistics" },

@@ -41,6 +41,7 @@ export const routePlanEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/route-choices",
+    follows: "commands",
     summary: "Shipments that wait for a way, and the vehicles and drivers that are fit for one",
     input: z.strictObject({
       day: DateOnly,
@@ -55,6 +56,7 @@ export const routePlanEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/route-plans",
+    follows: "trips",
     summary: "Plans of a day, to be compared",
     input: z.strictObject({
       day: DateOnly.optional(),
@@ -68,6 +70,7 @@ export const routePlanEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/route-plans/{planId}",
+    follows: "trips",
     summary: "One plan: stops, vehicles, routes with the hour of each visit, and why a stop has none",
     input: z.strictObject({ planId: Id }),
     output: RoutePlanDetail,
@@ -77,6 +80,7 @@ export const routePlanEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/route-plans/{planId}/travel",
+    follows: "commands",
     summary: "Ways between the places of a plan made with a road server, row by row",
     input: z.strictObject({ planId: Id }),
     output: z.strictObject({ size: z.int(), durations: z.array(z.int()), distances: z.array(z.int()) }),
@@ -160,6 +164,7 @@ export const routePlanEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/route-plans/{planId}/hours",
+    follows: "commands",
     summary: "Violations of the rules on hours for the drivers of its routes",
     input: z.strictObject({ planId: Id }),
     output: z.strictObject({

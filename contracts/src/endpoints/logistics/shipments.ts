@@ -10,8 +10,8 @@ import {
   tellableStatuses,
 } from "../../entities/logistics/shipment-words.ts";
 import {
-  ConsignmentDetail,
-  ConsignmentRow,
+  ShipmentDetail,
+  ShipmentRow,
   Depot,
   OnTime,
   OrderEmission,
@@ -25,13 +25,13 @@ import { endpoint } from "../endpoint.ts";
 
 const shared = { tag: "shipments", access: { role: "logistics" } } as const;
 const target = { shipmentId: Id, version: z.int().min(1).nullable().default(null) };
-const command = { ...shared, method: "POST", output: ConsignmentDetail, replayable: true } as const;
+const command = { ...shared, method: "POST", output: ShipmentDetail, replayable: true } as const;
 const refusals = ["shipment.not_found", "shipment.refused", "request.stale"] as const;
 const positions = ["position.half", "position.nowhere"] as const;
 const paper = { ...shared, method: "GET", output: z.never(), errors: ["shipment.not_found"], download: true } as const;
 
 /** Contents, destination and pickup time. */
-const consignment = {
+const goodsFields = {
   toName: text(200),
   toAddress: note(500).default(null),
   toCountry: CountryCode.nullable().default(null),
@@ -55,6 +55,7 @@ export const shipmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/shipments",
+    follows: "shipments",
     summary: "Shipments from the packing bench to the door [LOG-01]",
     input: z.strictObject({
       /** Parts of its number, its order's, the tracking number or the consignee's name. */
@@ -80,13 +81,14 @@ export const shipmentEndpoints = {
       direction: z.enum(["asc", "desc"]).default("asc"),
       ...pageInput,
     }),
-    output: pageOf(ConsignmentRow),
+    output: pageOf(ShipmentRow),
     errors: [],
   }),
   getShipmentHistory: endpoint({
     ...shared,
     method: "GET",
     path: "/api/logistics/shipments/history",
+    follows: "shipments",
     summary: "Day by day: what left, what arrived and how much of it in time [PRED-04]",
     input: z.strictObject({
       days: z.coerce.number().int().min(1).max(730).default(90),
@@ -105,6 +107,7 @@ export const shipmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/punctuality",
+    follows: "shipments",
     summary:
       "Punctuality against the first and the last promise, by reported events; later edits change nothing [LOG-01]",
     input: z.strictObject({
@@ -121,15 +124,17 @@ export const shipmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/shipments/{shipmentId}",
+    follows: "shipments",
     summary: "One shipment: milestones, reported events, promises, cartons and emissions",
     input: z.strictObject({ shipmentId: Id }),
-    output: ConsignmentDetail,
+    output: ShipmentDetail,
     errors: ["shipment.not_found"],
   }),
   listDepots: endpoint({
     ...shared,
     method: "GET",
     path: "/api/logistics/depots",
+    follows: "depots",
     summary: "Warehouses that goods leave from, with where they stand",
     input: z.strictObject({}),
     output: z.strictObject({ rows: z.array(Depot) }),
@@ -139,7 +144,7 @@ export const shipmentEndpoints = {
     ...command,
     path: "/api/logistics/shipments",
     summary: "Send goods that no order asked for",
-    input: z.strictObject({ fromLocationId: Id, promisedAt: Timestamp.nullable().default(null), ...consignment }),
+    input: z.strictObject({ fromLocationId: Id, promisedAt: Timestamp.nullable().default(null), ...goodsFields }),
     errors: ["shipment.window", "request.not_found", ...positions],
     status: 201,
   }),
@@ -148,7 +153,7 @@ export const shipmentEndpoints = {
     method: "PUT",
     path: "/api/logistics/shipments/{shipmentId}",
     summary: "Change its goods, consignee, window or note; what is packed in cartons stays as it was packed",
-    input: z.strictObject({ shipmentId: Id, version: z.int().min(1), ...consignment }),
+    input: z.strictObject({ shipmentId: Id, version: z.int().min(1), ...goodsFields }),
     errors: [...refusals, ...positions, "shipment.window", "shipment.packed"],
   }),
   tellShipment: endpoint({
@@ -193,6 +198,7 @@ export const shipmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/orders/{orderId}/emissions",
+    follows: "shipments",
     summary: "Emissions of an order's transport, shipment by shipment [LOG-10]",
     input: z.strictObject({ orderId: Id }),
     output: OrderEmission,

@@ -54,6 +54,7 @@ export const tenderEndpoints = {
   shopRates: endpoint({
     ...read,
     path: "/api/logistics/rates",
+    follows: "carriers",
     summary: "Prices of all carriers for a load, and why some do not take it",
     input: z.strictObject({
       origin: laneCode,
@@ -69,6 +70,7 @@ export const tenderEndpoints = {
   shopShipment: endpoint({
     ...read,
     path: "/api/logistics/shipments/{shipmentId}/offers",
+    follows: "carriers",
     summary: "Prices of all carriers for a shipment",
     input: z.strictObject(shipmentShopping),
     output: RateShop,
@@ -93,6 +95,7 @@ export const tenderEndpoints = {
   listBookings: endpoint({
     ...read,
     path: "/api/logistics/shipments/{shipmentId}/bookings",
+    follows: "carriers",
     summary: "The booking of a shipment: the choice, its reason, and the other offers",
     input: z.strictObject({ shipmentId: Id }),
     output: z.strictObject({ rows: z.array(Booking) }),
@@ -101,6 +104,7 @@ export const tenderEndpoints = {
   listTenders: endpoint({
     ...read,
     path: "/api/logistics/tenders",
+    follows: "carriers",
     summary: "Shipments offered to carriers, and what they said",
     input: z.strictObject({
       carrierId: Id.optional(),

@@ -55,6 +55,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/vehicles/positions",
+    follows: "commands",
     summary: "Present position and activity of every vehicle",
     input: z.strictObject({}),
     output: z.strictObject({ asOf: Timestamp, silentMinutes: z.int(), vehicles: z.array(VehiclePosition) }),
@@ -64,6 +65,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/vehicles/{vehicleId}/trail",
+    follows: "commands",
     summary: "The trail of a vehicle, with as many points as a drawing needs",
     input: z.strictObject({
       vehicleId: Id,
@@ -79,6 +81,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/tracked",
+    follows: "commands",
     summary: "Vehicles, trips and shipments by any number: plate, trip, shipment or tracking number",
     input: z.strictObject({ search: z.string().trim().min(1).max(100) }),
     output: z.strictObject({ hits: z.array(TrackHit) }),
@@ -88,6 +91,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/devices",
+    follows: "commands",
     summary: "Devices that report positions of vehicles",
     input: z.strictObject({ search: z.string().trim().max(100).optional(), vehicleId: Id.optional(), ...pageInput }),
     output: pageOf(Device),
@@ -135,6 +139,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fences",
+    follows: "fences",
     summary: "Fenced places",
     input: z.strictObject({
       search: z.string().trim().max(100).optional(),
@@ -148,6 +153,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fences/in-view",
+    follows: "fences",
     summary: "Fenced places in a piece of the map, the largest first, as many as can be told apart on it",
     input: z.strictObject({ west: longitude, south: latitude, east: longitude, north: latitude }),
     output: z.strictObject({
@@ -192,6 +198,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fence-visits",
+    follows: "fences",
     summary: "Visits at fenced places, with waiting time and its cost",
     input: z.strictObject({
       fenceId: Id.optional(),
@@ -209,6 +216,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fence-events",
+    follows: "fences",
     summary: "Crossings of fences, as reported",
     input: z.strictObject({ fenceId: Id.optional(), vehicleId: Id.optional(), ...pageInput }),
     output: pageOf(FenceEvent),

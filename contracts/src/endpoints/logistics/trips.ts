@@ -26,6 +26,7 @@ export const tripEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/routes",
+    follows: "trips",
     summary: "Trips of a day or a period, with way, cost and state",
     input: z.strictObject({
       from: DateOnly.optional(),
@@ -45,6 +46,7 @@ export const tripEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/trips/{tripId}",
+    follows: "trips",
     summary: "One trip with its stops",
     input: z.strictObject({ tripId: Id }),
     output: TripDetail,

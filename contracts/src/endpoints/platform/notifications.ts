@@ -34,6 +34,7 @@ export const notificationEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/notifications",
+    follows: "notices",
     summary: "Latest notifications, newest first; `count` is how many are unread, counted up to 100",
     input: z.strictObject({ ...pageInput, unread: z.stringbool().optional() }),
     output: pageOf(Notification),

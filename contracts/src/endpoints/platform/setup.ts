@@ -10,6 +10,7 @@ export const setupEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/setup",
+    follows: "commands",
     summary: "The first steps of the organization, and which of them are done",
     input: nothing,
     errors: [],

@@ -35,6 +35,7 @@ export const anomalyEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/anomalies",
+    follows: "anomalies",
     summary: "Anomalies of the last weeks, grouped by cause",
     input: z.strictObject({
       /** Parts of the SKU or name of the item, or of the customer. */
@@ -53,6 +54,7 @@ export const anomalyEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/anomalies/{anomalyId}",
+    follows: "anomalies",
     summary: "One anomaly with its documents",
     input: z.strictObject({ anomalyId: Id }),
     output: AnomalyDetail,

@@ -24,6 +24,7 @@ export const forecastEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/inventory/history",
+    follows: "commands",
     summary: "Day by day: units ordered, shipped and back-ordered; of one item or warehouse, or of all [PRED-04]",
     input: z.strictObject({ ...span, itemId: Id.optional(), warehouseId: Id.optional() }),
     output: z.strictObject({
@@ -39,6 +40,7 @@ export const forecastEndpoints = {
     access: { role: "executive" },
     method: "GET",
     path: "/api/executive/kpis/history",
+    follows: "commands",
     summary:
       "Day by day: orders, their value in the organization's currency, units, and orders shipped on time [PRED-04]",
     input: z.strictObject(span),
@@ -61,6 +63,7 @@ export const forecastEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/forecasts/demand",
+    follows: "forecasts",
     summary: "Demand of an item in the days to come, with its method, tested error and interval [PRED-01]",
     input: z.strictObject({
       itemId: Id,
@@ -78,6 +81,7 @@ export const forecastEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/forecasts",
+    follows: "forecasts",
     summary: "Demand planning: forecasts of items, by what changed most, by error, or by class",
     input: z.strictObject({
       search: z.string().trim().max(100).optional(),
@@ -93,6 +97,7 @@ export const forecastEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/forecasts/model",
+    follows: "forecasts",
     summary: "The model card of forecasts: data, methods, errors, and when they were made",
     input: z.strictObject({}),
     output: ForecastModel,

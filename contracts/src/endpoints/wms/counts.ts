@@ -53,6 +53,7 @@ export const countEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/counts",
+    follows: "counts",
     summary: "Cycle counts, the newest first [WMS-10]",
     input: z.strictObject({
       /** Several words separated by commas; `open` for all that are not over. */
@@ -71,6 +72,7 @@ export const countEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/count-preview",
+    follows: "commands",
     summary: "Number of bins a count would have",
     input: z.strictObject(selection),
     output: CountPreview,
@@ -95,6 +97,7 @@ export const countEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/counts/{countId}",
+    follows: "counts",
     summary: "One count, with its accuracy",
     input: z.strictObject({ countId: Id }),
     output: CountDetail,
@@ -113,6 +116,7 @@ export const countEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/count-bins",
+    follows: "counts",
     summary: "Bins to count, in walking order",
     input: z.strictObject({
       countId: Id.optional(),
@@ -156,6 +160,7 @@ export const countEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/count-bins/{binId}",
+    follows: "commands",
     summary: "Lines to count in a bin, without book quantities",
     input: z.strictObject(bin),
     output: CountSheet,
@@ -212,6 +217,7 @@ export const countEndpoints = {
     ...reviewed,
     method: "GET",
     path: "/api/wms/counts/{countId}/lines",
+    follows: "counts",
     summary: "Counted lines against the books, for the review",
     input: z.strictObject({
       countId: Id,
@@ -274,6 +280,7 @@ export const countEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/count-settings",
+    follows: "commands",
     summary: "Tolerances, limits and plans of counts",
     input: z.strictObject({}),
     output: CountSettings,

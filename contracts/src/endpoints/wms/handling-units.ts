@@ -24,6 +24,7 @@ export const unitEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/handling-units",
+    follows: "units",
     summary: "Handling units, the newest first",
     input: z.strictObject({
       /** Digits of the SSCC, or parts of the SKU or name of what is in it. */
@@ -43,6 +44,7 @@ export const unitEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/handling-units/{unitId}",
+    follows: "units",
     summary: "One handling unit with all that is in it",
     input: z.strictObject({ unitId: Id }),
     output: UnitDetail,

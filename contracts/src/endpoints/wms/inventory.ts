@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { LedgerProof } from "../../entities/wms/ledger.ts";
 import {
   DateOnly,
   Id,
@@ -37,6 +36,7 @@ import {
 } from "../../entities/wms/stock-words.ts";
 import { keysOf } from "../../entities/vocabulary.ts";
 import { endpoint } from "../endpoint.ts";
+import { ledgerEndpoints } from "./ledger.ts";
 
 const shared = { tag: "inventory", access: { role: "wms" } } as const;
 const Search = z.string().trim().max(100).optional();
@@ -83,6 +83,7 @@ export const inventoryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/inventory",
+    follows: "balances",
     summary: "Stock by item, lot and bin [AUTH-17]",
     input: z.strictObject({ ...stockFilter, ...pageInput }),
     output: pageOf(StockRow),
@@ -102,6 +103,7 @@ export const inventoryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/inventory/stats",
+    follows: "stock",
     summary: "Totals and alerts of the whole stock, or of one warehouse",
     input: z.strictObject({ warehouseId: Id.optional() }),
     output: InventoryStats,
@@ -197,6 +199,7 @@ export const inventoryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/movements",
+    follows: "movements",
     summary: "The ledger, newest first",
     input: z.strictObject({ ...movementFilter, ...pageInput }),
     output: pageOf(MovementRow),
@@ -216,6 +219,7 @@ export const inventoryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/timeline/{subjectType}/{subjectId}",
+    follows: "timelines",
     summary: "Timeline of a document, item or location: commands and movements, newest first",
     input: z.strictObject({
       subjectType: z.enum(timelineSubjects),
@@ -229,6 +233,7 @@ export const inventoryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/reservations",
+    follows: "orders",
     summary: "Reservations of stock",
     input: z.strictObject({
       itemId: Id.optional(),
@@ -267,31 +272,12 @@ export const inventoryEndpoints = {
     errors: ["stock.reservation_closed", "stock.held_for_approval", "order.refused", "request.not_found"],
     replayable: true,
   }),
-  startLedgerVerification: endpoint({
-    ...shared,
-    access: { role: "admin" },
-    method: "POST",
-    path: "/api/wms/ledger/verification",
-    summary: "Have a job recompute the hash chains, rebuild all balances and compare; ask for its state [WMS-02]",
-    input: z.strictObject({}),
-    output: LedgerProof,
-    errors: [],
-    status: 202,
-  }),
-  getLedgerVerification: endpoint({
-    ...shared,
-    access: { role: "admin" },
-    method: "GET",
-    path: "/api/wms/ledger/verification",
-    summary: "Progress of the ledger's verification, and the result of the last one [WMS-02]",
-    input: z.strictObject({}),
-    output: LedgerProof,
-    errors: [],
-  }),
+  ...ledgerEndpoints,
   findCode: endpoint({
     ...shared,
     method: "GET",
     path: "/api/wms/codes/{code}",
+    follows: "commands",
     summary: "Meaning of a scanned or typed code, GS1 codes field by field; several meanings are possible [WMS-15]",
     input: z.strictObject({ code: z.string().min(1).max(300) }),
     output: z.strictObject({

@@ -24,6 +24,7 @@ export const replenishmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/pick-faces",
+    follows: "replenishment",
     summary: "Pick faces, with their limits and fill level",
     input: z.strictObject({
       search: z.string().trim().max(100).optional(),
@@ -66,6 +67,7 @@ export const replenishmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/pick-face-proposals",
+    follows: "replenishment",
     summary: "Limits suggested by the demand of the last weeks, with the figures behind them",
     input: z.strictObject({
       warehouseId: Id.optional(),
@@ -78,6 +80,7 @@ export const replenishmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/replenishment/preview",
+    follows: "replenishment",
     summary: "Tasks that would fill the pick faces, with reasons; nothing is written",
     input: z.strictObject({ warehouseId: Id.optional(), mode }),
     output: z.strictObject({ proposals: z.array(ReplenishProposal) }),
@@ -102,6 +105,7 @@ export const replenishmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/replenishment/settings",
+    follows: "replenishment",
     summary: "Whether pick faces are filled without anybody asking",
     input: z.strictObject({}),
     output: ReplenishmentSettings,

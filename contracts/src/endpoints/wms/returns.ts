@@ -13,7 +13,7 @@ import {
   wordList,
 } from "../../entities/primitives.ts";
 import { ReturnableLine, ReturnDetail, ReturnRow } from "../../entities/wms/returns.ts";
-import { returnOrderCommands } from "../../entities/state-machines.ts";
+import { returnCommands } from "../../entities/state-machines.ts";
 import { cancelReasons, scrapReasons } from "../../entities/wms/stock-words.ts";
 import { keysOf } from "../../entities/vocabulary.ts";
 import { endpoint } from "../endpoint.ts";
@@ -64,11 +64,12 @@ export const returnEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/returns",
+    follows: "returns",
     summary: "Customer returns",
     input: z.strictObject({
       search: z.string().trim().max(100).optional(),
       /** `open` for all that are neither closed nor cancelled. */
-      state: wordList([...keysOf(returnOrderCommands), "open"]).optional(),
+      state: wordList([...keysOf(returnCommands), "open"]).optional(),
       customerId: Id.optional(),
       salesOrderId: Id.optional(),
       itemId: Id.optional(),
@@ -83,6 +84,7 @@ export const returnEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/returns/{returnId}",
+    follows: "returns",
     summary: "One return: lines, and what waits for inspection",
     input: z.strictObject({ returnId: Id }),
     output: ReturnDetail,
@@ -92,6 +94,7 @@ export const returnEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/orders/{orderId}/returnable",
+    follows: "returns",
     summary: "Units of a shipped order that may still come back",
     input: z.strictObject({ orderId: Id }),
     output: z.strictObject({ rows: z.array(ReturnableLine) }),

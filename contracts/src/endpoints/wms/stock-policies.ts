@@ -19,6 +19,7 @@ export const stockPolicyEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/stock-policy",
+    follows: "stockPolicy",
     summary: "Proposed reorder rules with their savings, assumptions and backtest [PRED-06]",
     input: z.strictObject({
       warehouseId: Id.optional(),
@@ -37,6 +38,7 @@ export const stockPolicyEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/stock-policy/transfers",
+    follows: "transferPlan",
     summary: "Transfers between warehouses that save buying, with their savings and assumptions [PRED-06]",
     input: z.strictObject({
       serviceLevel: serviceLevel.default(0.95),

@@ -36,6 +36,7 @@ export const transferEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/transfers",
+    follows: "transfers",
     summary: "Transfers between warehouses",
     input: z.strictObject({
       search: z.string().trim().max(100).optional(),
@@ -55,6 +56,7 @@ export const transferEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/transfers/{transferId}",
+    follows: "transfers",
     summary: "One transfer: lines, what is held for it, what is on the way",
     input: z.strictObject({ transferId: Id }),
     output: TransferDetail,

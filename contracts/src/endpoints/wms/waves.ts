@@ -33,6 +33,7 @@ export const waveEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/waves",
+    follows: "waves",
     summary: "Waves with their progress, the newest first",
     input: z.strictObject({
       /** `open`: not done and not cancelled. */
@@ -48,6 +49,7 @@ export const waveEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/waves/{waveId}",
+    follows: "waves",
     summary: "One wave: carts, tasks in walking order, the walk on the floor plan",
     input: z.strictObject({ waveId: Id }),
     output: WaveDetail,
@@ -93,6 +95,7 @@ export const waveEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/wave-rules",
+    follows: "waves",
     summary: "Rules that release waves automatically while they are on",
     input: z.strictObject({}),
     output: z.strictObject({ rows: z.array(WaveRuleRow) }),

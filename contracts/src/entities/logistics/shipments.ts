@@ -21,7 +21,7 @@ export const ShipmentModeName = z.enum(keysOf(shipmentModes));
 export const ShipmentPunctuality = z.enum(keysOf(shipmentPunctuality));
 
 /** A shipment as a list shows it [LOG-01]. */
-export const ConsignmentRow = z.strictObject({
+export const ShipmentRow = z.strictObject({
   id: Id,
   number: z.string(),
   salesOrderId: Id.nullable(),
@@ -50,7 +50,7 @@ export const ConsignmentRow = z.strictObject({
   createdAt: Timestamp,
   version: z.int(),
 });
-export type ConsignmentRow = z.output<typeof ConsignmentRow>;
+export type ShipmentRow = z.output<typeof ShipmentRow>;
 
 /** A warehouse, as those see it who carry goods from it. */
 export const Depot = z.strictObject({
@@ -137,7 +137,7 @@ export const OrderEmission = z.strictObject({
   shipments: z.array(z.strictObject({ shipmentId: Id, number: z.string(), emission: ShipmentEmission })),
 });
 
-export const ConsignmentDetail = ConsignmentRow.extend({
+export const ShipmentDetail = ShipmentRow.extend({
   fromLocationId: Id.nullable(),
   from: Place,
   to: Place,
@@ -164,7 +164,7 @@ export const ConsignmentDetail = ConsignmentRow.extend({
     .nullable(),
   commands: z.array(z.enum(shipmentCommands)),
 });
-export type ConsignmentDetail = z.output<typeof ConsignmentDetail>;
+export type ShipmentDetail = z.output<typeof ShipmentDetail>;
 
 export const PromiseCount = z.strictObject({ onTime: z.int(), late: z.int(), meanDaysLate: z.number().nullable() });
 

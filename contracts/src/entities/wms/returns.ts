@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { dispositions, returnReasons } from "./flow-words.ts";
 import { Currency, DateOnly, Id, Minor, Timestamp } from "../primitives.ts";
-import { returnOrderCommands } from "../state-machines.ts";
+import { returnCommands } from "../state-machines.ts";
 import { keysOf } from "../vocabulary.ts";
 
-const commands = [...new Set(Object.values(returnOrderCommands).flat())];
-export const ReturnStateName = z.enum(keysOf(returnOrderCommands));
+const commands = [...new Set(Object.values(returnCommands).flat())];
+export const ReturnStateName = z.enum(keysOf(returnCommands));
 
 export const ReturnRow = z.strictObject({
   id: Id,

@@ -111,7 +111,7 @@ const shipmentHead = {
 export const Shipment = z.strictObject({ ...shipmentHead, cartons: z.array(Carton) });
 export type Shipment = z.output<typeof Shipment>;
 
-export const ShipmentRow = z.strictObject({
+export const OrderShipmentRow = z.strictObject({
   ...shipmentHead,
   customerName: z.string().nullable(),
   shipToCountry: z.string().nullable(),
@@ -120,7 +120,7 @@ export const ShipmentRow = z.strictObject({
   unitCount: z.int(),
   weightGrams: z.int(),
 });
-export type ShipmentRow = z.output<typeof ShipmentRow>;
+export type OrderShipmentRow = z.output<typeof OrderShipmentRow>;
 
 export const SalesOrderDetail = SalesOrderRow.extend({
   ...shipToFields,

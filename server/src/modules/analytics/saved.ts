@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/executive/analytics.ts";
 import type { Analysis } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { requireAccount, requireRole } from "../../platform/access.ts";
@@ -65,7 +66,12 @@ export const pinAnalysis: Verb<typeof analyticsEndpoints.pinAnalysis> = async (c
   });
 };
 
-async function record(tx: CommandTransaction, id: string, action: string, before?: Analysis): Promise<Analysis> {
+async function record(
+  tx: CommandTransaction,
+  id: string,
+  action: AuditVerb<"analysis">,
+  before?: Analysis,
+): Promise<Analysis> {
   const after = await loadAnalysis(tx, id);
   const change = before === undefined ? { after } : { before, after };
   tx.audit({ action: `analysis.${action}`, subjectType: "analysis", subjectId: id, ...change });

@@ -160,9 +160,7 @@ describe("the jobs page", () => {
 
   it("shows dead letters, hands them on again or lets them go [PLT-04]", async () => {
     const publish = (type: string) =>
-      test
-        .contextFor(admin.organisationId, ["admin"])
-        .transaction(async (tx) => tx.publish({ type: madeUpEvent(type), subjectId: "1", payload: {} }));
+      test.contextFor(admin.organisationId, ["admin"]).transaction(async (tx) => tx.publish(madeUpEvent(type, "1")));
     refuses = true;
     await publish("lost.one");
     await publish("lost.two");

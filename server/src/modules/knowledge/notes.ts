@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { knowledgeEndpoints } from "@cerebro/contracts/endpoints/assistant/knowledge.ts";
 import type { KnowledgeNote } from "@cerebro/contracts/entities/assistant/knowledge.ts";
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
@@ -56,7 +57,12 @@ async function present(tx: CommandTransaction, noteId: string, version: number):
   return note;
 }
 
-function record(tx: CommandTransaction, action: string, note: KnowledgeNote, before?: KnowledgeNote): void {
+function record(
+  tx: CommandTransaction,
+  action: AuditVerb<"knowledge_note">,
+  note: KnowledgeNote,
+  before?: KnowledgeNote,
+): void {
   tx.audit({
     action: `knowledge_note.${action}`,
     subjectType: "knowledge_note",

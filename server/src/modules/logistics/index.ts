@@ -5,7 +5,7 @@ import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fle
 import { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
 import { logisticsOverviewEndpoints } from "@cerebro/contracts/endpoints/logistics/logistics-overview.ts";
 import { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/logistics/freight-invoices.ts";
-import { parcelPushEndpoints } from "@cerebro/contracts/endpoints/platform/push.ts";
+import { shipmentPushEndpoints } from "@cerebro/contracts/endpoints/platform/push.ts";
 import { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route-plans.ts";
 import { tripEndpoints } from "@cerebro/contracts/endpoints/logistics/trips.ts";
 import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
@@ -67,7 +67,7 @@ export const registerLogistics: RegisterModule = ({ platform, mount }) => {
   mount(freightInvoiceEndpoints, freightInvoiceVerbs);
   defineTenderJob(platform);
   mount(deliveryEndpoints, deliveryVerbs);
-  mount(parcelPushEndpoints, parcelPushVerbs);
+  mount(shipmentPushEndpoints, parcelPushVerbs);
   platform.jobs.define(noticeJob(platform));
   platform.jobs.define(parcelPushJob(platform));
   platform.jobs.define(returnJob(platform));

@@ -9,7 +9,8 @@ import { requireFloorCall } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
 import { allowOrigins } from "../../platform/http/cors.ts";
 import { noCookies } from "../../platform/http/cookies.ts";
-import { enforce, RequestLimit } from "../../platform/http/limits.ts";
+import { enforce } from "../../platform/http/limits.ts";
+import { requestLimit } from "../../platform/http/shared-limit.ts";
 import { isOriginOfMcp } from "../../platform/http/own-origin.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -44,18 +45,18 @@ export const registerMcp: RegisterModule = ({ app, platform, actions }) => {
 /** Who calls; refuses pages of other sites, callers without rights, and more calls than one caller has. */
 function admission(platform: Platform): (request: FastifyRequest, reply: FastifyReply) => Promise<Session> {
   const authenticate = createAuthenticator(platform);
-  const limit = new RequestLimit(platform.config.requestsPerMinute, platform.clock);
-  const counted = (session: Session, reply: FastifyReply): Session => {
-    enforce(limit.take(session.actor.id ?? session.organisationId), reply);
+  const limit = requestLimit("mcp", platform.config.requestsPerMinute, platform);
+  const counted = async (session: Session, reply: FastifyReply): Promise<Session> => {
+    enforce(await limit.take(session.actor.id ?? session.organisationId), reply);
     requireFloorCall(session, { method: "POST", path: "/mcp" });
     return session;
   };
   return async (request, reply) => {
     const { origin, host } = request.headers;
     if (!isOriginOfMcp(platform.config, origin ?? null, host)) throw new AppError("socket.origin_refused");
-    const byNetwork = (): void => enforce(limit.take(networkOf(request.ip)), reply);
-    const refuse = (error: unknown): never => {
-      byNetwork();
+    const byNetwork = async (): Promise<void> => enforce(await limit.take(networkOf(request.ip)), reply);
+    const refuse = async (error: unknown): Promise<never> => {
+      await byNetwork();
       const problem = request.headers.authorization === undefined ? "none" : "invalid_token";
       void reply.header("www-authenticate", mcpChallenge(platform.config, problem));
       throw error;

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { metricAlertEndpoints } from "@cerebro/contracts/endpoints/executive/metric-alerts.ts";
 import type { AlertEvent, MetricAlert } from "@cerebro/contracts/entities/executive/metric-alerts.ts";
@@ -93,7 +94,12 @@ function check(ctx: Context, { metricId, rule, threshold }: Wanted): void {
   if ((rule === "unusual") !== (threshold === null)) throw new AppError("alert.threshold");
 }
 
-async function record(tx: CommandTransaction, id: string, action: string, before?: StoredAlert): Promise<MetricAlert> {
+async function record(
+  tx: CommandTransaction,
+  id: string,
+  action: AuditVerb<"metric_alert">,
+  before?: StoredAlert,
+): Promise<MetricAlert> {
   const after = await loadAlert(tx, id);
   const change = before === undefined ? { after } : { before, after };
   tx.audit({ action: `metric_alert.${action}`, subjectType: "metric_alert", subjectId: id, ...change });

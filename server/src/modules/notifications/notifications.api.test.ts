@@ -1,3 +1,4 @@
+import { madeUpEvent } from "../../../test/made-up-event.ts";
 import { randomUUID } from "node:crypto";
 import type { NoticePreference } from "@cerebro/contracts/endpoints/platform/notifications.ts";
 import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
@@ -22,7 +23,7 @@ beforeAll(async () => {
     ["stock.changed", "adjust", ""],
     ["sales_order.changed", "cancel", "SO-2"],
   ] as const) {
-    await context.transaction(async (tx) => tx.publish({ type, subjectId: randomUUID(), payload: { action, number } }));
+    await context.transaction(async (tx) => tx.publish(madeUpEvent(type, randomUUID(), { action, number })));
   }
 });
 afterAll(() => test.close());
@@ -85,7 +86,7 @@ describe("how one is told", () => {
     const context = test.contextFor(person.organisationId, ["wms"]);
     const ship = { kind: "sales_order.changed/ship", inApp: false, email: false } as const;
     await context.transaction(async (tx) =>
-      tx.publish({ type: "sales_order.changed", subjectId: randomUUID(), payload: { action: "ship", number: "SO-9" } }),
+      tx.publish(madeUpEvent("sales_order.changed", randomUUID(), { action: "ship", number: "SO-9" })),
     );
     const mine = async () => (await person.request("GET", "/api/notifications")).json();
     expect((await mine()).rows).toHaveLength(1);
@@ -124,11 +125,7 @@ describe("how one is told", () => {
     ]);
     const context = test.contextFor(reader.organisationId, ["wms"]);
     await context.transaction(async (tx) =>
-      tx.publish({
-        type: "sales_order.changed",
-        subjectId: randomUUID(),
-        payload: { action: "cancel", number: "SO-3" },
-      }),
+      tx.publish(madeUpEvent("sales_order.changed", randomUUID(), { action: "cancel", number: "SO-3" })),
     );
     await test.owner.query("update organisation set demo = true where id = $1", [reader.organisationId]);
     await test.drain();

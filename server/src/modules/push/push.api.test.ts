@@ -1,3 +1,4 @@
+import { madeUpEvent } from "../../../test/made-up-event.ts";
 import { createPublicKey, randomUUID } from "node:crypto";
 import type { BrowserSubscription, PushContent } from "@cerebro/contracts/entities/platform/push.ts";
 import { jwtVerify } from "jose";
@@ -218,9 +219,7 @@ describe("a person who wants mails of something", () => {
     const cancel = async (number: string) => {
       const ctx = test.contextFor(person.organisationId, ["wms"]);
       const payload = { action: "cancel", number };
-      await ctx.transaction(async (tx) =>
-        tx.publish({ type: "sales_order.changed", subjectId: randomUUID(), payload }),
-      );
+      await ctx.transaction(async (tx) => tx.publish(madeUpEvent("sales_order.changed", randomUUID(), payload)));
       await test.drain();
     };
     await cancel("SO-1");

@@ -1,3 +1,4 @@
+import { madeUpEvent } from "../../../test/made-up-event.ts";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createConnection } from "node:net";
@@ -211,9 +212,7 @@ describe("who reads too slowly", () => {
     const text = "x".repeat(50_000);
     const say = async (events: number): Promise<void> => {
       for (let count = 0; count < events; count += 1) {
-        await context.transaction(async (tx) =>
-          tx.publish({ type: "item.changed", subjectId: slow.accountId, payload: { text } }),
-        );
+        await context.transaction(async (tx) => tx.publish(madeUpEvent("item.changed", slow.accountId, { text })));
       }
       // All of it is told once this has come back.
       await test.platform.outbox.relayAll();

@@ -1,3 +1,4 @@
+import { madeUpEvent } from "../../../test/made-up-event.ts";
 import type { EventType } from "@cerebro/contracts/constants/event-types.ts";
 import { randomUUID } from "node:crypto";
 import type { Webhook, WebhookDelivery } from "@cerebro/contracts/entities/platform/webhooks.ts";
@@ -34,7 +35,7 @@ async function subscribe(events: readonly string[] = ["stock.changed"]): Promise
 
 async function happen(type: EventType, payload: Record<string, unknown> = {}): Promise<void> {
   const context = test.contextFor(admin.organisationId, ["admin"]);
-  await context.transaction(async (tx) => tx.publish({ type, subjectId: randomUUID(), payload }));
+  await context.transaction(async (tx) => tx.publish(madeUpEvent(type, randomUUID(), payload)));
   await test.drain();
 }
 
@@ -86,7 +87,7 @@ describe("a webhook", () => {
     const { webhook } = await subscribe();
     const stranger = await test.signIn(["admin"]);
     const context = test.contextFor(stranger.organisationId, ["admin"]);
-    await context.transaction(async (tx) => tx.publish({ type: "stock.changed", subjectId: "x", payload: {} }));
+    await context.transaction(async (tx) => tx.publish(madeUpEvent("stock.changed", "x")));
     await test.drain();
     expect(receiver.received).toEqual([]);
     for (const [method, path] of [

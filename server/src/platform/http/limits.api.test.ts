@@ -49,6 +49,25 @@ describe("the limit of requests", () => {
     expect((await other.request("GET", "/api/users/profile")).statusCode).toBe(200);
   });
 
+  it("counts the calls of an account on all nodes together", async () => {
+    const two = await startTestApp({ config: { requestsPerMinute: 40 } });
+    const other = await two.joinNode();
+    const person = await two.signIn(["admin"]);
+    const headers = { authorization: `Bearer ${person.token}` };
+    const call = ({ app }: Pick<TestApp, "app">) => app.inject({ url: "/api/users/profile", headers });
+    const found: number[] = [];
+    for (let index = 0; index < 60; index += 1) found.push((await call(index % 2 === 0 ? two : other)).statusCode);
+    // A node asks the database after every second call.
+    const answered = found.filter((status) => status === 200).length;
+    expect(answered).toBeGreaterThanOrEqual(40);
+    expect(answered).toBeLessThanOrEqual(40 + 2 * 2);
+    two.clock.advance(60_000);
+    expect((await call(two)).statusCode).toBe(200);
+    expect((await call(other)).statusCode).toBe(200);
+    await other.close();
+    await two.close();
+  });
+
   it("keeps a bounded number of callers in memory", () => {
     const limit = new RequestLimit(5, test.clock);
     for (let caller = 0; caller < 100_001; caller += 1) limit.take(`address ${caller}`);

@@ -43,7 +43,7 @@ export class RequestLimit implements Limit {
     const now = this.#clock.now().getTime();
     let window = this.#windows.get(caller);
     if (window === undefined || window.endsAt <= now) {
-      this.#makeRoom(now);
+      makeRoom(this.#windows, now);
       window = { used: 0, endsAt: now + this.#windowMs };
       this.#windows.set(caller, window);
     }
@@ -58,13 +58,13 @@ export class RequestLimit implements Limit {
   get size(): number {
     return this.#windows.size;
   }
+}
 
-  /** Keeps memory bounded however many addresses call. */
-  #makeRoom(now: number): void {
-    if (this.#windows.size < callersAtMost) return;
-    for (const [caller, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(caller);
-    if (this.#windows.size >= callersAtMost) this.#windows.clear();
-  }
+/** Keeps memory bounded however many addresses call. */
+export function makeRoom(windows: Map<string, { readonly endsAt: number }>, now: number): void {
+  if (windows.size < callersAtMost) return;
+  for (const [caller, { endsAt }] of windows) if (endsAt <= now) windows.delete(caller);
+  if (windows.size >= callersAtMost) windows.clear();
 }
 
 /** Tells the caller what is left, and refuses when nothing is. */

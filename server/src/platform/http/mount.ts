@@ -12,7 +12,8 @@ import type { Platform } from "../platform.ts";
 import { type AnyVerb, verbsOf } from "../verbs.ts";
 import { hideCosts } from "../hide-costs.ts";
 import { cookiesOf } from "./cookies.ts";
-import { enforce, type Limit, RequestLimit } from "./limits.ts";
+import { enforce, type Limit } from "./limits.ts";
+import { requestLimit } from "./shared-limit.ts";
 import { networkOf } from "./network.ts";
 import { isLines, type Lines, sendLines } from "./lines.ts";
 import { isPrepared, type PreparedJson, sendPrepared } from "./prepared.ts";
@@ -44,7 +45,7 @@ export interface MountOptions {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
   readonly narrow: Narrow;
-  readonly limit: RequestLimit;
+  readonly limit: Limit;
   /** For endpoints where something can be guessed; all nodes count together. */
   readonly guessLimit: Limit;
   readonly actions: Pick<Actions, "of">;
@@ -70,7 +71,9 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
   const sendTo = (session: Session, result: unknown, reply: FastifyReply): FastifyReply =>
     send(hideCosts(session, endpoint.output, result), reply);
   const ownLimit =
-    endpoint.callsPerMinute === undefined ? undefined : new RequestLimit(endpoint.callsPerMinute, platform.clock);
+    endpoint.callsPerMinute === undefined
+      ? undefined
+      : requestLimit(`calls ${endpoint.path}`, endpoint.callsPerMinute, platform);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
@@ -78,7 +81,7 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
     config: { endpoint },
     handler: async (request, reply) => {
       announceNotKept(endpoint, request, reply);
-      if (ownLimit !== undefined) enforce(ownLimit.take(networkOf(request.ip)), reply);
+      if (ownLimit !== undefined) enforce(await ownLimit.take(networkOf(request.ip)), reply);
       const session = await admit(request, reply, endpoint, options);
       const asked = parseInput(endpoint, request);
       const input = session === null ? asked : await options.narrow(session, endpoint, asked);
@@ -122,20 +125,20 @@ async function admit(
 ): Promise<Session | null> {
   const network = networkOf(request.ip);
   if (endpoint.guessable === true) enforce(await guessLimit.take(`${endpoint.path} ${network}`), reply);
-  const byAddress = (): void => enforce(limit.take(network), reply);
+  const byAddress = async (): Promise<void> => enforce(await limit.take(network), reply);
   if (endpoint.access === "public") {
-    byAddress();
+    await byAddress();
     return null;
   }
-  const session = await authenticate(request).catch((error: unknown) => {
-    byAddress();
+  const session = await authenticate(request).catch(async (error: unknown) => {
+    await byAddress();
     throw error;
   });
   if (session === null) {
-    byAddress();
+    await byAddress();
     throw new AppError("auth.required");
   }
-  enforce(limit.take(session.actor.id ?? session.organisationId), reply);
+  enforce(await limit.take(session.actor.id ?? session.organisationId), reply);
   if (typeof endpoint.access === "object") requireRole(session, endpoint.access.role);
   requireFloorCall(session, endpoint);
   return session;

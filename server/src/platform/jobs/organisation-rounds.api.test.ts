@@ -1,3 +1,4 @@
+import { madeUpEvent } from "../../../test/made-up-event.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import type { JobRun } from "./job.ts";
@@ -77,9 +78,7 @@ it("runs the round of an organization a minute after the last of its events, onc
   });
   expect(test.platform.jobs.defined.size).toBe(before + 1);
   const publish = (organisationId: string, type: "import.finished" | "item.changed") =>
-    test
-      .contextFor(organisationId, ["wms"])
-      .transaction(async (tx) => tx.publish({ type, subjectId: organisationId, payload: {} }));
+    test.contextFor(organisationId, ["wms"]).transaction(async (tx) => tx.publish(madeUpEvent(type, organisationId)));
   await publish(own, "import.finished");
   await publish(own, "import.finished");
   await publish(other, "item.changed");

@@ -33,9 +33,7 @@ afterAll(async () => {
 });
 
 const publish = (type: string) =>
-  test
-    .contextFor(organisationId, ["admin"])
-    .transaction(async (tx) => tx.publish({ type: madeUpEvent(type), subjectId: "1", payload: {} }));
+  test.contextFor(organisationId, ["admin"]).transaction(async (tx) => tx.publish(madeUpEvent(type, "1")));
 
 describe("the relay of a cluster", () => {
   it("runs on one node, and tells within moments what any node has committed [PLT-04] [PLT-07]", async () => {

@@ -30,9 +30,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const publish = (type: string, organisation = organisationId) =>
-  test
-    .contextFor(organisation, ["admin"])
-    .transaction(async (tx) => tx.publish({ type: madeUpEvent(type), subjectId: "1", payload: { type } }));
+  test.contextFor(organisation, ["admin"]).transaction(async (tx) => tx.publish(madeUpEvent(type, "1", { type })));
 const typesHeard = () => heard.map(({ type }) => type);
 const pending = async (organisation = organisationId) => {
   const { rows } = await test.owner.query<{ type: string }>(
@@ -50,7 +48,7 @@ describe("the outbox", () => {
     await publish("elsewhere.happened", other);
     await expect(
       test.contextFor(organisationId, ["admin"]).transaction(async (tx) => {
-        tx.publish({ type: madeUpEvent("never.happened"), subjectId: "1", payload: {} });
+        tx.publish(madeUpEvent("never.happened", "1"));
         throw new Error("no");
       }),
     ).rejects.toThrow("no");

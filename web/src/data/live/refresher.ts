@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
 import { shouldRetry } from "../query-client.ts";
-import type { Touches } from "./event-reads.ts";
+import type { Touches } from "./following.ts";
 
 /** Events of one command come together: they cause one read. */
 export const gatherMs = 30;

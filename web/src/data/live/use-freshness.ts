@@ -1,7 +1,7 @@
 import { notifyManager, type QueryCache, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Route } from "../request.ts";
-import { isLiveRead } from "./event-reads.ts";
+import { isLiveRead } from "./following.ts";
 import { missedRefreshes } from "./feeds.ts";
 import { standInSince, subscribeToStandIns } from "../stand-ins.ts";
 import { linkOf, type LinkState, useLive } from "./live-state.ts";

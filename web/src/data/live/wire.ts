@@ -13,7 +13,7 @@ import { SocketClient } from "../socket/socket-client.ts";
 import { handle, type MessageHandlers } from "../socket/server-message.ts";
 import type { ToastOptions, ToastType } from "../toasts.ts";
 import type { Cell } from "./cell.ts";
-import { touchedBy, touchedByChannel } from "./event-reads.ts";
+import { touchedBy, touchedByChannel } from "./following.ts";
 import { Feeds, tickMs } from "./feeds.ts";
 import { type LiveState, quiet } from "./live-state.ts";
 import { Notices, type Noted } from "./notices.ts";

@@ -225,7 +225,7 @@ function carried(kilograms: number, told: Partial<NonNullable<Shipment>> = {}): 
         cutOffMinute: 960,
         onTime: null,
       },
-      consignment: {
+      shipment: {
         origins: ["CW"],
         destinations: ["GB"],
         grams: kilograms * 1000,

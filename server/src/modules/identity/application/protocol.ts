@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Visitor } from "../../../platform/context.ts";
 import { allowOrigins } from "../../../platform/http/cors.ts";
 import { noCookies } from "../../../platform/http/cookies.ts";
-import { enforce, RequestLimit } from "../../../platform/http/limits.ts";
+import { enforce } from "../../../platform/http/limits.ts";
 import { networkOf } from "../../../platform/http/network.ts";
-import { SharedLimit } from "../../../platform/http/shared-limit.ts";
+import { requestLimit, SharedLimit } from "../../../platform/http/shared-limit.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { resourceMetadata, resourceMetadataPath, serverMetadata } from "./metadata.ts";
 import { OAuthRefusal } from "./refusal.ts";
@@ -59,13 +59,13 @@ function mountRegistration(app: FastifyInstance, platform: Platform): void {
 }
 
 function mountTokens(app: FastifyInstance, platform: Platform): void {
-  const limit = new RequestLimit(platform.config.requestsPerMinute, platform.clock);
+  const limit = requestLimit("oauth", platform.config.requestsPerMinute, platform);
   app.post("/oauth/token", async (request, reply) => {
-    enforce(limit.take(networkOf(request.ip)), reply);
+    enforce(await limit.take(networkOf(request.ip)), reply);
     return answering(reply, 200, () => tokensFor(visitorOf(platform, request), formOf(request)));
   });
   app.post("/oauth/revoke", async (request, reply) => {
-    enforce(limit.take(networkOf(request.ip)), reply);
+    enforce(await limit.take(networkOf(request.ip)), reply);
     return answering(reply, 200, async () => {
       await revokeToken(visitorOf(platform, request), formOf(request));
       return {};

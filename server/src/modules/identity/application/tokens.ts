@@ -1,3 +1,4 @@
+import type { AuditAction } from "@cerebro/contracts/constants/audit-actions.ts";
 import { createHash, hash, timingSafeEqual } from "node:crypto";
 import { applicationLifetimes } from "@cerebro/contracts/constants/applications.ts";
 import type { CommandTransaction, Visitor } from "../../../platform/context.ts";
@@ -116,7 +117,7 @@ async function endMisused(
   return { refused: badGrant("Used before, or by another program. The connection has ended.") };
 }
 
-const auditOf = (tx: CommandTransaction, grant: Grant, action: string, after?: object): void =>
+const auditOf = (tx: CommandTransaction, grant: Grant, action: AuditAction, after?: object): void =>
   tx.audit({
     action,
     subjectType: "application",

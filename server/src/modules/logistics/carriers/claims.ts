@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/logistics/freight-invoices.ts";
 import { ClaimRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { requireRole } from "../../../platform/access.ts";
@@ -49,7 +50,7 @@ export const decideClaim: Verb<typeof freightInvoiceEndpoints.decideClaim> = asy
 
 async function record(
   tx: CommandTransaction,
-  action: string,
+  action: AuditVerb<"claim">,
   before: Pick<ClaimRow, "id"> & Partial<ClaimRow>,
 ): Promise<ClaimRow> {
   const after = await loadClaim(tx, before.id);

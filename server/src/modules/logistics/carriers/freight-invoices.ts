@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/logistics/freight-invoices.ts";
 import type { FreightInvoiceDetail, FreightInvoiceRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { auditLine } from "@cerebro/engines/rating/freight-audit.ts";
@@ -104,7 +105,7 @@ async function check(
 /** Ends a command on an invoice: audit, event, answer. */
 async function record(
   tx: CommandTransaction,
-  action: string,
+  action: AuditVerb<"freight_invoice">,
   before: Pick<FreightInvoiceDetail, "id"> & Partial<FreightInvoiceDetail>,
 ): Promise<FreightInvoiceDetail> {
   const after = await loadInvoice(tx, before.id);

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/carriers.ts";
 import { CarrierDetail, type CarrierRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { requireRole } from "../../../platform/access.ts";
@@ -78,7 +79,7 @@ export const setCarrierActive: Verb<typeof carrierEndpoints.setCarrierActive> = 
 /** Ends a command on a carrier: audit, event, answer. */
 async function record(
   tx: CommandTransaction,
-  action: string,
+  action: AuditVerb<"carrier">,
   before: Pick<CarrierDetail, "id"> & Partial<CarrierDetail>,
 ): Promise<CarrierDetail> {
   const after = await loadCarrier(tx, before.id);

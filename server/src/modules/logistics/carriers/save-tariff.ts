@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/carriers.ts";
 import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import { type BandRow, TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
@@ -99,7 +100,7 @@ function requireWeights(bands: readonly BandInput[]): void {
 /** Ends a command on a tariff: audit, event about its carrier, answer. */
 async function record(
   tx: CommandTransaction,
-  action: string,
+  action: AuditVerb<"tariff">,
   before: Pick<TariffRow, "id"> & Partial<TariffRow>,
   bands: { readonly added?: readonly string[]; readonly removed?: StoredBandInput } = {},
 ): Promise<TariffRow> {

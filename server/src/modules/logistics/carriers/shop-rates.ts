@@ -124,7 +124,7 @@ async function ask(ctx: Context, reader: Reader, question: RateQuestion): Promis
     agreed: ({ bandId, carrierId }) => {
       const [band, of] = [tariffs.get(bandId), terms.get(carrierId)];
       if (band === undefined || of === undefined) throw new AppError("rate.not_offered");
-      return { band, terms: of, consignment: question };
+      return { band, terms: of, shipment: question };
     },
     offers: offers.flatMap((offer) => {
       const carrier = known.get(offer.band.carrierId);

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
 import type { TenderRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { requireRole } from "../../../platform/access.ts";
@@ -113,7 +114,7 @@ export async function askNext(tx: CommandTransaction, shipmentId: string): Promi
 export async function recordTender(
   tx: CommandTransaction,
   id: string,
-  action: string,
+  action: AuditVerb<"tender">,
   more: object = {},
 ): Promise<TenderRow> {
   const tender = await loadTender(tx, id);

@@ -1,10 +1,13 @@
-import type { parcelPushEndpoints } from "@cerebro/contracts/endpoints/platform/push.ts";
+import type { shipmentPushEndpoints } from "@cerebro/contracts/endpoints/platform/push.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { dropSubscription, follow, isSubscribed, refuseUnfit } from "../../push/index.ts";
 import { findParcel } from "./tracking.ts";
 
 /** Browsers that get messages about a parcel, through its link [LOG-09]. */
-const followParcel: Verb<typeof parcelPushEndpoints.followParcel> = async (visitor, { token, ...subscription }) => {
+const followShipment: Verb<typeof shipmentPushEndpoints.followShipment> = async (
+  visitor,
+  { token, ...subscription },
+) => {
   const { shipmentId, organisationId } = await findParcel(visitor, token);
   const { platform } = visitor;
   await refuseUnfit(platform, subscription);
@@ -14,7 +17,7 @@ const followParcel: Verb<typeof parcelPushEndpoints.followParcel> = async (visit
   return { followed: true };
 };
 
-const unfollowParcel: Verb<typeof parcelPushEndpoints.unfollowParcel> = async (visitor, { token, endpoint }) => {
+const unfollowShipment: Verb<typeof shipmentPushEndpoints.unfollowShipment> = async (visitor, { token, endpoint }) => {
   const { shipmentId, organisationId } = await findParcel(visitor, token);
   await visitor.platform.database.transaction({ organisationId, accountId: null }, (tx) =>
     dropSubscription(tx, { shipmentId }, endpoint),
@@ -22,9 +25,12 @@ const unfollowParcel: Verb<typeof parcelPushEndpoints.unfollowParcel> = async (v
   return { followed: false };
 };
 
-const isParcelFollowed: Verb<typeof parcelPushEndpoints.isParcelFollowed> = async (visitor, { token, endpoint }) => {
+const isShipmentFollowed: Verb<typeof shipmentPushEndpoints.isShipmentFollowed> = async (
+  visitor,
+  { token, endpoint },
+) => {
   const { shipmentId, reader } = await findParcel(visitor, token);
   return { followed: await isSubscribed(reader, { shipmentId }, endpoint) };
 };
 
-export const parcelPushVerbs = { followParcel, isParcelFollowed, unfollowParcel };
+export const parcelPushVerbs = { followShipment, isShipmentFollowed, unfollowShipment };

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import { longestDutyHours } from "@cerebro/contracts/constants/fleet.ts";
 import type { dutyEndpoints } from "@cerebro/contracts/endpoints/logistics/duty.ts";
 import type { DutyEntry } from "@cerebro/contracts/entities/logistics/duty.ts";
@@ -190,7 +191,12 @@ interface Change {
   readonly reason?: string;
 }
 
-async function recordDuty(tx: CommandTransaction, driver: StoredDriver, action: string, { before, ...after }: Change) {
+async function recordDuty(
+  tx: CommandTransaction,
+  driver: StoredDriver,
+  action: AuditVerb<"duty">,
+  { before, ...after }: Change,
+) {
   tx.audit({ action: `duty.${action}`, subjectType: "driver", subjectId: driver.id, before, after });
   publishDriver(tx, driver);
   return presentHours(tx, driver.id, tx.context.now());

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
 import type { DriverDetail, DriverRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { hoursFindings, hoursNow } from "@cerebro/engines/hours/judge.ts";
@@ -150,7 +151,7 @@ async function requireNoTrip(
 export async function recordDriver(
   tx: CommandTransaction,
   driverId: string,
-  action: string,
+  action: AuditVerb<"driver">,
   before?: StoredDriver,
 ): Promise<DriverDetail> {
   const after = await presentDriver(tx, driverId, tx.context.now());

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
 import type { VehicleDefect } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { vehicleParts } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
@@ -71,7 +72,7 @@ export const certifyDefect: Verb<typeof fleetUpkeepEndpoints.certifyDefect> = as
 export async function recordDefect(
   tx: CommandTransaction,
   before: VehicleDefect,
-  action: string,
+  action: AuditVerb<"vehicle_defect">,
 ): Promise<VehicleDefect> {
   const after = await lockDefect(tx, before.id, null);
   tx.audit({ action: `vehicle_defect.${action}`, subjectType: "vehicle_defect", subjectId: before.id, before, after });

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
 import type { MaintenancePlan, VehicleRow, WorkOrderRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { workOrderCommands, type WorkOrderState } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
@@ -166,7 +167,7 @@ export interface Beside {
 export async function recordOrder(
   tx: CommandTransaction,
   order: WorkOrderRow,
-  action: string,
+  action: AuditVerb<"work_order">,
   { vehicle: { status, statusNote }, ...beside }: Beside,
 ): Promise<WorkOrderRow> {
   const after = await loadWorkOrder(tx, order.id);

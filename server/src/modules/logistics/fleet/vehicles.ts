@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { fleetEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet.ts";
 import type { VehicleDetail, VehicleRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { vehicleParts } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
@@ -125,7 +126,7 @@ export async function requireHome(tx: CommandTransaction, locationId: string | n
 export async function recordVehicle(
   tx: CommandTransaction,
   vehicleId: string,
-  action: string,
+  action: AuditVerb<"vehicle">,
   before?: VehicleRow,
 ): Promise<VehicleDetail> {
   const after = await presentVehicle(tx, vehicleId, tx.context.now());

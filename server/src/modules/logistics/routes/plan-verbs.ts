@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route-plans.ts";
 import type { RouteOrder, RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { evaluateDay, problemOf, straightWays } from "@cerebro/engines/routing/planned-day.ts";
@@ -69,7 +70,11 @@ const createRoutePlan: Verb<typeof routePlanEndpoints.createRoutePlan> = async (
   });
 };
 
-async function enter(tx: CommandTransaction, plan: Omit<NewPlan, "number">, action: string): Promise<RoutePlanDetail> {
+async function enter(
+  tx: CommandTransaction,
+  plan: Omit<NewPlan, "number">,
+  action: AuditVerb<"route_plan">,
+): Promise<RoutePlanDetail> {
   const id = await insertPlan(tx, { ...plan, number: await nextNumber(tx, "RP") });
   const made = await presentPlan(tx, id);
   const { number, day, state, shipments, fleet, options } = made;

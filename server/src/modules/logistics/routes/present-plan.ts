@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import { type RoutePlanCommand, routePlanCommands } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { RouteOrder, RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import type { TravelMatrix } from "@cerebro/engines/routing/model.ts";
@@ -43,7 +44,7 @@ export async function openPlan(
 export async function recordPlan(
   tx: CommandTransaction,
   before: StoredPlan,
-  action: string,
+  action: AuditVerb<"route_plan">,
   input: unknown = {},
 ): Promise<RoutePlanDetail> {
   const after = await presentPlan(tx, before.id);

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import { type TripCommand, tripCommands } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
@@ -39,7 +40,7 @@ export async function openTrip(
 export async function recordTrip(
   tx: CommandTransaction,
   before: TripDetail,
-  action: string,
+  action: AuditVerb<"trip">,
   input: unknown = {},
 ): Promise<TripDetail> {
   const after = await presentTrip(tx, before.id);

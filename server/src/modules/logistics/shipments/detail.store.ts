@@ -1,13 +1,13 @@
-import type { ConsignmentDetail, ConsignmentRow, Depot } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail, ShipmentRow, Depot } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import type { Carton } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import { shipmentColumns, shipmentJoins } from "./list.store.ts";
 
-type Stored = ConsignmentRow &
+type Stored = ShipmentRow &
   Pick<
-    ConsignmentDetail,
+    ShipmentDetail,
     | "fromLocationId"
     | "from"
     | "to"
@@ -58,13 +58,13 @@ export function loadCartons(reader: Reader, shipmentId: string): Promise<Carton[
     from carton k where k.shipment_id = ${shipmentId} order by k.position`);
 }
 
-export function loadMilestones(reader: Reader, shipmentId: string): Promise<ConsignmentDetail["milestones"]> {
+export function loadMilestones(reader: Reader, shipmentId: string): Promise<ShipmentDetail["milestones"]> {
   return reader.rows(sql`select step, planned_at as "plannedAt", estimated_at as "estimatedAt",
       actual_at as "actualAt"
     from shipment_milestone where shipment_id = ${shipmentId}`);
 }
 
-export type StoredEvent = Omit<ConsignmentDetail["events"][number], "ignored">;
+export type StoredEvent = Omit<ShipmentDetail["events"][number], "ignored">;
 
 export function loadToldEvents(reader: Reader, shipmentId: string): Promise<StoredEvent[]> {
   return reader.rows<StoredEvent>(sql`select id, status, occurred_at as "occurredAt", told_at as "toldAt", source,
@@ -72,7 +72,7 @@ export function loadToldEvents(reader: Reader, shipmentId: string): Promise<Stor
     from shipment_event where shipment_id = ${shipmentId} order by occurred_at, id`);
 }
 
-export function loadPromises(reader: Reader, shipmentId: string): Promise<ConsignmentDetail["promises"]> {
+export function loadPromises(reader: Reader, shipmentId: string): Promise<ShipmentDetail["promises"]> {
   return reader.rows(sql`select promised_at as "promisedAt", told_at as "toldAt", told_by as "toldBy", reason
     from shipment_promise where shipment_id = ${shipmentId} order by id`);
 }

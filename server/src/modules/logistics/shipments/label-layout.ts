@@ -1,4 +1,4 @@
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { type LabelSize, type Mark, scannable, type Symbol } from "../../../platform/paper/paper.ts";
 import { destinationLines } from "../../wms/index.ts";
 import type { Parties } from "./parties.store.ts";
@@ -17,7 +17,7 @@ interface Unit {
 }
 
 /** One label for each carton; loose goods have one in all. */
-export function shippingLabels(shipment: ConsignmentDetail, parties: Parties, house: string): Mark[][] {
+export function shippingLabels(shipment: ShipmentDetail, parties: Parties, house: string): Mark[][] {
   const { cartons, number, trackingNumber, grams, pieces } = shipment;
   const loose: Unit = {
     words: pieces === null ? "1 shipment" : `${pieces} pieces`,
@@ -42,11 +42,7 @@ interface Sender {
 /** Height in which the lines of the address stand, however many they are. */
 const addressHeight = 24;
 
-function layOut(
-  shipment: ConsignmentDetail,
-  { words, symbol, caption, grams }: Unit,
-  { parties, house }: Sender,
-): Mark[] {
+function layOut(shipment: ShipmentDetail, { words, symbol, caption, grams }: Unit, { parties, house }: Sender): Mark[] {
   const { from, to } = parties;
   const { carrierName, service, number, trackingNumber, salesOrderNumber } = shipment;
   const weight = grams === null ? "" : ` · ${(grams / 1000).toFixed(2)} kg`;

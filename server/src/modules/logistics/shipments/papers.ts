@@ -1,5 +1,5 @@
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Download, Verb } from "../../../platform/http/mount.ts";
@@ -14,7 +14,7 @@ import { loadParties, type Parties } from "./parties.store.ts";
 import { presentShipment } from "./present-shipment.ts";
 
 interface Printed {
-  readonly shipment: ConsignmentDetail;
+  readonly shipment: ShipmentDetail;
   /** Who sends it. */
   readonly house: string;
   readonly parties: Parties;
@@ -62,7 +62,7 @@ function head({ shipment, zone }: Printed) {
   ];
 }
 
-const numberCode = ({ number }: ConsignmentDetail): Block => ({
+const numberCode = ({ number }: ShipmentDetail): Block => ({
   kind: "barcode",
   symbol: scannable(number),
   caption: number,
@@ -81,7 +81,7 @@ const unitColumns: readonly Column[] = [
 ];
 
 /** Units the carrier takes over: each carton, or the goods in words. */
-function unitTable({ cartons, goods, pieces, grams }: ConsignmentDetail): Block {
+function unitTable({ cartons, goods, pieces, grams }: ShipmentDetail): Block {
   const packed = cartons.map(({ position, sscc, lengthMm, widthMm, heightMm, contents, weightGrams }) => [
     String(position),
     sscc,

@@ -4,7 +4,7 @@ import {
   type ShipmentCommand,
   type ShipmentMode,
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import type { ConsignmentDetail, ShipmentEmission } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail, ShipmentEmission } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { factorSource } from "@cerebro/engines/emissions/factors.ts";
 import { emissionOfCarriage } from "@cerebro/engines/emissions/shipment.ts";
 import type { Position } from "@cerebro/engines/geo/great-circle.ts";
@@ -19,7 +19,7 @@ import {
   type StoredEvent,
 } from "./detail.store.ts";
 
-export async function presentShipment(reader: Reader, id: string, now: Date): Promise<ConsignmentDetail> {
+export async function presentShipment(reader: Reader, id: string, now: Date): Promise<ShipmentDetail> {
   const [stored, cartons, milestones, events, promises] = await Promise.all([
     loadShipment(reader, id, now),
     loadCartons(reader, id),
@@ -50,14 +50,14 @@ function onTime({
   deliveredAt,
   promisedAt,
   agreedAt,
-}: Pick<ConsignmentDetail, "deliveredAt" | "promisedAt" | "agreedAt">): ConsignmentDetail["onTime"] {
+}: Pick<ShipmentDetail, "deliveredAt" | "promisedAt" | "agreedAt">): ShipmentDetail["onTime"] {
   const against = (promise: string | null): boolean | null =>
     deliveredAt === null || promise === null ? null : deliveredAt <= promise;
   return { original: against(promisedAt), agreed: against(agreedAt) };
 }
 
 /** All events, with the reason why some change nothing. */
-function withIgnored(events: readonly StoredEvent[]): ConsignmentDetail["events"] {
+function withIgnored(events: readonly StoredEvent[]): ShipmentDetail["events"] {
   const told = events.map(({ status, occurredAt, reason, estimatedAt }) => ({
     status,
     occurredAt: Date.parse(occurredAt),
@@ -80,7 +80,7 @@ const modesOfVehicles: Readonly<Record<string, ShipmentMode>> = {
   trailer: "truck",
 };
 
-type Carried = Pick<ConsignmentDetail, "mode" | "grams" | "metres" | "from" | "to">;
+type Carried = Pick<ShipmentDetail, "mode" | "grams" | "metres" | "from" | "to">;
 
 export function emissionOf({ mode, grams, metres, from, to }: Carried, tripVehicle: string | null): ShipmentEmission {
   const emission = emissionOfCarriage({
@@ -104,10 +104,10 @@ export function emissionOf({ mode, grams, metres, from, to }: Carried, tripVehic
   };
 }
 
-const positionIn = ({ latitude, longitude }: ConsignmentDetail["from"]): Position | null =>
+const positionIn = ({ latitude, longitude }: ShipmentDetail["from"]): Position | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-type Standing = Pick<ConsignmentDetail, "status" | "step" | "salesOrderId" | "deliveredAt">;
+type Standing = Pick<ShipmentDetail, "status" | "step" | "salesOrderId" | "deliveredAt">;
 
 export function commandsOf({ status, step, salesOrderId, deliveredAt }: Standing): ShipmentCommand[] {
   const open = openShipmentStatuses.some((each) => each === status);

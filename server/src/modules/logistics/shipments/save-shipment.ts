@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import {
@@ -6,7 +7,7 @@ import {
   shipmentSteps,
   statusesWithReason,
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import type { ConsignmentDetail, ConsignmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail, ShipmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -21,13 +22,13 @@ import { loadDepots } from "./detail.store.ts";
 import { shipmentListing } from "./list.store.ts";
 import { lockOrderOf } from "./order-of.store.ts";
 import { presentShipment } from "./present-shipment.ts";
-import { insertConsignment, lockShipmentAt, movePromise, updateConsignment } from "./writes.store.ts";
+import { insertShipment, lockShipmentAt, movePromise, rewriteShipment } from "./writes.store.ts";
 
-type Consignment = InputOf<typeof shipmentEndpoints.updateShipment>;
+type ShipmentInput = InputOf<typeof shipmentEndpoints.updateShipment>;
 
 export const listShipments: Verb<typeof shipmentEndpoints.listShipments> = async (ctx, input) => {
   requireRole(ctx, "logistics");
-  return fetchPage<ConsignmentRow>(ctx.read, shipmentListing(input, ctx.now()), input);
+  return fetchPage<ShipmentRow>(ctx.read, shipmentListing(input, ctx.now()), input);
 };
 
 export const getShipment: Verb<typeof shipmentEndpoints.getShipment> = async (ctx, { shipmentId }) => {
@@ -42,10 +43,10 @@ export const listDepots: Verb<typeof shipmentEndpoints.listDepots> = async (ctx)
 
 export const createShipment: Verb<typeof shipmentEndpoints.createShipment> = async (ctx, input) => {
   requireRole(ctx, "logistics");
-  const to = checkConsignment(input);
+  const to = checkShipment(input);
   return ctx.transaction(async (tx) => {
     await resolveWarehouse(tx, input.fromLocationId);
-    const id = await insertConsignment(tx, await nextNumber(tx, "SH"), { input, to });
+    const id = await insertShipment(tx, await nextNumber(tx, "SH"), { input, to });
     await planDelivery(tx, id);
     const after = await presentShipment(tx, id, ctx.now());
     tx.audit({ action: "shipment.create", subjectType: "shipment", subjectId: id, after });
@@ -56,13 +57,13 @@ export const createShipment: Verb<typeof shipmentEndpoints.createShipment> = asy
 
 export const updateShipment: Verb<typeof shipmentEndpoints.updateShipment> = async (ctx, input) => {
   requireRole(ctx, "logistics");
-  const to = checkConsignment(input);
+  const to = checkShipment(input);
   return ctx.transaction(async (tx) => {
     const before = await openShipment(tx, input, "edit");
     const { pieces, grams, millilitres } = input;
     if (before.cartons.length > 0 && (pieces ?? grams ?? millilitres) !== null)
       throw new AppError("shipment.packed", { number: before.number });
-    await updateConsignment(tx, before.id, { input, to });
+    await rewriteShipment(tx, before.id, { input, to });
     const after = await presentShipment(tx, before.id, ctx.now());
     tx.audit({ action: "shipment.update", subjectType: "shipment", subjectId: before.id, before, after });
     publish(tx, after);
@@ -70,8 +71,8 @@ export const updateShipment: Verb<typeof shipmentEndpoints.updateShipment> = asy
   });
 };
 
-function checkConsignment(
-  input: Pick<Consignment, "windowOpensAt" | "windowClosesAt" | "toLatitude" | "toLongitude">,
+function checkShipment(
+  input: Pick<ShipmentInput, "windowOpensAt" | "windowClosesAt" | "toLatitude" | "toLongitude">,
 ): KnownPosition {
   const { windowOpensAt, windowClosesAt, toLatitude, toLongitude } = input;
   if (windowOpensAt !== null && windowClosesAt !== null && windowClosesAt < windowOpensAt)
@@ -137,7 +138,7 @@ export async function openShipment(
   tx: CommandTransaction,
   { shipmentId, version }: Target,
   command: ShipmentCommand,
-): Promise<ConsignmentDetail> {
+): Promise<ShipmentDetail> {
   await lockShipmentAt(tx, shipmentId, version);
   const shipment = await presentShipment(tx, shipmentId, tx.context.now());
   if (shipment.commands.includes(command)) return shipment;
@@ -145,16 +146,16 @@ export async function openShipment(
   throw new AppError("shipment.refused", { number, status: spoken(status), command });
 }
 
-const spoken = (status: ConsignmentDetail["status"]): string =>
+const spoken = (status: ShipmentDetail["status"]): string =>
   ({ ...shipmentSteps, ...shipmentTroubles })[status].toLowerCase();
 
 /** Ends a command on the shipment: audit and answer. Its event was published with the report. */
 export async function recordShipment(
   tx: CommandTransaction,
-  before: ConsignmentDetail,
-  action: string,
+  before: ShipmentDetail,
+  action: AuditVerb<"shipment">,
   input: unknown = {},
-): Promise<ConsignmentDetail> {
+): Promise<ShipmentDetail> {
   const after = await presentShipment(tx, before.id, tx.context.now());
   tx.audit({
     action: `shipment.${action}`,
@@ -166,6 +167,6 @@ export async function recordShipment(
   return after;
 }
 
-function publish(tx: CommandTransaction, { id, number, status, step }: ConsignmentDetail): void {
+function publish(tx: CommandTransaction, { id, number, status, step }: ShipmentDetail): void {
   tx.publish({ type: "shipment.changed", subjectId: id, payload: { number, status, step } });
 }

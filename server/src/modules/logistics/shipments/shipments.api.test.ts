@@ -1,6 +1,6 @@
 import type { CallOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import { makeShipment, packedOrder, plainShipment } from "../../../../test/factories/shipments.ts";
@@ -31,10 +31,10 @@ afterAll(() => test.close());
 
 type Told = CallOf<typeof shipmentEndpoints.tellShipment>;
 
-async function tell(shipmentId: string, event: Omit<Told, "shipmentId">): Promise<ConsignmentDetail> {
+async function tell(shipmentId: string, event: Omit<Told, "shipmentId">): Promise<ShipmentDetail> {
   const response = await dispatcher.request("POST", `/api/logistics/shipments/${shipmentId}/events`, event);
   expect(response.statusCode, response.body).toBe(200);
-  return response.json<ConsignmentDetail>();
+  return response.json<ShipmentDetail>();
 }
 
 async function ask<Answer>(path: string): Promise<Answer> {
@@ -147,7 +147,7 @@ describe("shipments", () => {
     const made = await makeShipment(road, warehouse);
     const body = { ...plainShipment, promisedAt: undefined, version: made.version, goods: "Atlases" };
     const path = `/api/logistics/shipments/${made.id}`;
-    const changed = (await dispatcher.request("PUT", path, body)).json<ConsignmentDetail>();
+    const changed = (await dispatcher.request("PUT", path, body)).json<ShipmentDetail>();
     expect(changed).toMatchObject({ goods: "Atlases", version: made.version + 1, salesOrderId: null });
     expect(await codeOf("PUT", path, body)).toBe("request.stale");
     const window = { windowOpensAt: ago(-3), windowClosesAt: ago(-2), version: changed.version };
@@ -228,8 +228,8 @@ it("tells what a shipment and an order emit by published factors, or what is mis
   expect(await ask<Emission>(path)).toMatchObject({ totalGrams: null, shipments: [{ emission: { known: false } }] });
   const { version } = await shipmentVerbs.getShipment(road, { shipmentId });
   const change = { ...plainShipment, grams: null, pieces: null, metres: 40_000 };
-  const { promisedAt: _, ...consignment } = change;
-  const known = await shipmentVerbs.updateShipment(road, { shipmentId, version, ...consignment });
+  const { promisedAt: _, ...goods } = change;
+  const known = await shipmentVerbs.updateShipment(road, { shipmentId, version, ...goods });
   const of = await ask<Emission>(path);
   expect(known.grams).toBeGreaterThan(0);
   expect(of.totalGrams).toBe(Math.round(((known.grams ?? 0) / 1e6) * 40 * (631.3 + 150.95)));

@@ -1,4 +1,4 @@
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { plainShipment } from "../../../../test/factories/shipments.ts";
 import { makeWarehouse } from "../../../../test/factories/wms.ts";
@@ -19,7 +19,7 @@ async function act(method: "POST" | "PUT", path: string, body: object) {
   const response = await person.request(method, `/api/logistics/shipments${path}`, body);
   expect(response.statusCode, response.body).toBeLessThan(300);
   // Without one it cannot be undone.
-  return { id: String(response.headers["applied-action"] ?? ""), answer: response.json<ConsignmentDetail>() };
+  return { id: String(response.headers["applied-action"] ?? ""), answer: response.json<ShipmentDetail>() };
 }
 const undo = (id: string) => person.request("POST", `/api/actions/applied/${id}/undo`, {});
 async function undone(id: string): Promise<void> {
@@ -27,7 +27,7 @@ async function undone(id: string): Promise<void> {
   expect(response.statusCode, response.body).toBe(200);
 }
 const read = async (id: string) =>
-  (await person.request("GET", `/api/logistics/shipments/${id}`)).json<ConsignmentDetail>();
+  (await person.request("GET", `/api/logistics/shipments/${id}`)).json<ShipmentDetail>();
 
 it("takes back what was entered, changed, called off and closed, but never what happened [LOG-01] [PLT-06]", async () => {
   const { promisedAt: _, ...fields } = plainShipment;

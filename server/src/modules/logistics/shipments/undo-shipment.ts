@@ -1,5 +1,5 @@
 import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
-import { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
@@ -10,14 +10,14 @@ import { recordShipment, updateShipment } from "./save-shipment.ts";
 import { lockShipmentAt } from "./writes.store.ts";
 
 export interface Done {
-  readonly output: ConsignmentDetail;
+  readonly output: ShipmentDetail;
   readonly audit: readonly AuditEntry[];
 }
 
 /** Runs `work` on a shipment that is still as its command left it. */
 async function onUntouched(
   ctx: Context,
-  left: ConsignmentDetail,
+  left: ShipmentDetail,
   work: (tx: CommandTransaction) => Promise<unknown>,
 ): Promise<void> {
   requireRole(ctx, "logistics");
@@ -39,7 +39,7 @@ export async function undoCreateShipment(ctx: Context, { output }: Done): Promis
 }
 
 export async function undoUpdateShipment(ctx: Context, { output, audit }: Done): Promise<readonly string[]> {
-  const before = ConsignmentDetail.parse(audit.find(({ action }) => action === "shipment.update")?.before);
+  const before = ShipmentDetail.parse(audit.find(({ action }) => action === "shipment.update")?.before);
   const { to, cartons, grams } = before;
   const was = shipmentEndpoints.updateShipment.input.strip().parse({
     ...before,

@@ -5,8 +5,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { KnownPosition } from "../../../platform/position.ts";
 import { sql } from "../../../platform/sql.ts";
 
-type NewConsignment = Omit<InputOf<typeof shipmentEndpoints.createShipment>, "toLatitude" | "toLongitude">;
-type Consignment = Omit<NewConsignment, "fromLocationId" | "promisedAt">;
+type NewShipment = Omit<InputOf<typeof shipmentEndpoints.createShipment>, "toLatitude" | "toLongitude">;
+type ShipmentInput = Omit<NewShipment, "fromLocationId" | "promisedAt">;
 
 /** Locks the shipment; its version must be the one the caller saw, when one was given. */
 export async function lockShipmentAt(tx: CommandTransaction, id: string, version: number | null): Promise<void> {
@@ -17,10 +17,10 @@ export async function lockShipmentAt(tx: CommandTransaction, id: string, version
   if (version !== null && row.version !== version) throw new AppError("request.stale");
 }
 
-export async function insertConsignment(
+export async function insertShipment(
   tx: CommandTransaction,
   number: string,
-  { input, to }: { readonly input: NewConsignment; readonly to: KnownPosition },
+  { input, to }: { readonly input: NewShipment; readonly to: KnownPosition },
 ): Promise<string> {
   const { id } = await tx.one<{ id: string }>(sql`insert into shipment (organisation_id, number, created_at,
       from_location_id, to_name, to_address, to_country, to_latitude, to_longitude, goods, pieces, grams, millilitres,
@@ -33,10 +33,10 @@ export async function insertConsignment(
   return id;
 }
 
-export async function updateConsignment(
+export async function rewriteShipment(
   tx: CommandTransaction,
   id: string,
-  { input, to }: { readonly input: Consignment; readonly to: KnownPosition },
+  { input, to }: { readonly input: ShipmentInput; readonly to: KnownPosition },
 ): Promise<void> {
   await tx.execute(sql`update shipment set to_name = ${input.toName}, to_address = ${input.toAddress},
       to_country = ${input.toCountry}, to_latitude = ${to.latitude}, to_longitude = ${to.longitude},

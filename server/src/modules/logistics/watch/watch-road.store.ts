@@ -1,5 +1,5 @@
 import { openShipmentStatuses } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import type { CommandTransaction } from "../../../platform/context.ts";
+import type { CommandTransaction, DomainEvent } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { expectedArrival } from "../shipments/expected-arrival.store.ts";
@@ -9,8 +9,7 @@ export type AlertKind = "late" | "silent" | "service_due" | "hours_short";
 /** An alert for people: its subject and its words. */
 export interface Alert {
   readonly about: string;
-  readonly subjectId: string;
-  readonly payload: Readonly<Record<string, string | number | null>>;
+  readonly event: DomainEvent;
 }
 
 /** Shipments that come after their promise, or have not come by then; what was promised days ago is known by now. */
@@ -21,7 +20,10 @@ export async function findLate(reader: Reader, now: Date): Promise<Alert[]> {
       and s.agreed_at > ${now}::timestamptz - interval '1 day'
       and s.agreed_at < greatest(${expectedArrival}, ${now}::timestamptz)
     order by s.id`);
-  return rows.map(({ id, ...payload }) => ({ about: id, subjectId: id, payload }));
+  return rows.map(({ id, ...late }) => ({
+    about: id,
+    event: { type: "shipment.changed", subjectId: id, payload: { ...late, action: "late" } },
+  }));
 }
 
 /** Vehicles under way whose device has told nothing for so long. */
@@ -32,7 +34,10 @@ export async function findSilent(reader: Reader, now: Date, minutes: number): Pr
     where t.organisation_id = current_organisation() and t.state = 'active'
       and greatest(p.at, t.departed_at) < ${now}::timestamptz - make_interval(mins => ${minutes})
     order by v.id`);
-  return rows.map(({ id, ...payload }) => ({ about: id, subjectId: id, payload }));
+  return rows.map(({ id, ...silent }) => ({
+    about: id,
+    event: { type: "vehicle.changed", subjectId: id, payload: { ...silent, action: "silent" } },
+  }));
 }
 
 /** Drivers on a trip now. */

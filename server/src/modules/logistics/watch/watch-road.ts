@@ -1,6 +1,6 @@
 import { silentMinutes } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import { requireRole } from "../../../platform/access.ts";
-import type { CommandTransaction, Context } from "../../../platform/context.ts";
+import type { CommandTransaction, Context, DomainEvent } from "../../../platform/context.ts";
 import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { standingsOf } from "../fleet/drivers.ts";
@@ -18,16 +18,11 @@ const lookEverySeconds = 60;
 /** With less driving time left than this, a driver has to find a place to stop. */
 const shortMinutes = 60;
 
-const watched: Readonly<
-  Record<
-    AlertKind,
-    { readonly type: "shipment.changed" | "vehicle.changed" | "driver.changed"; readonly subjectType: string }
-  >
-> = {
-  late: { type: "shipment.changed", subjectType: "shipment" },
-  silent: { type: "vehicle.changed", subjectType: "vehicle" },
-  service_due: { type: "vehicle.changed", subjectType: "vehicle" },
-  hours_short: { type: "driver.changed", subjectType: "driver" },
+const subjects: Readonly<Record<AlertKind, string>> = {
+  late: "shipment",
+  silent: "vehicle",
+  service_due: "vehicle",
+  hours_short: "driver",
 };
 
 /** Every minute: goods that come late, silent devices, services that are due, hours that run out, each told once. */
@@ -57,11 +52,11 @@ export async function watchRoad(ctx: Context): Promise<void> {
 
 async function tell(tx: CommandTransaction, kind: AlertKind, alerts: readonly Alert[]): Promise<void> {
   const fresh = await keepAlerts(tx, kind, alerts);
-  const { type, subjectType } = watched[kind];
-  for (const { about, subjectId, payload } of alerts) {
+  for (const { about, event } of alerts) {
     if (!fresh.has(about)) continue;
-    tx.audit({ action: `road.${kind}`, subjectType, subjectId, after: payload });
-    tx.publish({ type, subjectId, payload: { ...payload, action: kind } });
+    const { subjectId, payload: after } = event;
+    tx.audit({ action: `road.${kind}`, subjectType: subjects[kind], subjectId, after });
+    tx.publish(event);
   }
 }
 
@@ -71,8 +66,11 @@ async function servicesDue(ctx: Context, now: Date): Promise<Alert[]> {
     .filter(({ state }) => state !== "in_time")
     .map(({ id, vehicleId, vehicleCode, name, state }) => ({
       about: id,
-      subjectId: vehicleId,
-      payload: { code: vehicleCode, plan: name, state },
+      event: {
+        type: "vehicle.changed",
+        subjectId: vehicleId,
+        payload: { code: vehicleCode, plan: name, state, action: "service_due" },
+      },
     }));
 }
 
@@ -83,6 +81,12 @@ async function hoursShort(ctx: Context, now: Date): Promise<Alert[]> {
   return standings.flatMap(({ terms: { driverId }, standing: { mayDriveMinutes: minutes } }) =>
     minutes === null || minutes > shortMinutes
       ? []
-      : [{ about: driverId, subjectId: driverId, payload: { name: drivers.get(driverId) ?? "", minutes } }],
+      : [{ about: driverId, event: shortHours(driverId, drivers.get(driverId) ?? "", minutes) }],
   );
 }
+
+const shortHours = (driverId: string, name: string, minutes: number): DomainEvent => ({
+  type: "driver.changed",
+  subjectId: driverId,
+  payload: { name, minutes, action: "hours_short" },
+});

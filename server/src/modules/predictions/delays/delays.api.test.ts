@@ -1,5 +1,5 @@
 import type { DelayModel, ShipmentDelay } from "@cerebro/contracts/entities/predictions/delays.ts";
-import type { ConsignmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { Thread, ThreadTooSlow } from "../../../platform/thread.ts";
@@ -86,7 +86,7 @@ describe("the chance that a shipment is late", () => {
     await learn();
     await learn();
     const list = async (query: string) =>
-      (await ask<{ rows: ConsignmentRow[] }>(`/api/logistics/shipments?status=open${query}`)).rows;
+      (await ask<{ rows: ShipmentRow[] }>(`/api/logistics/shipments?status=open${query}`)).rows;
     const all = await list("");
     expect(all.find(({ id }) => id === slow)?.delayProbability).toBeGreaterThan(0.7);
     expect(all.find(({ id }) => id === quick)?.delayProbability).toBeLessThan(0.3);

@@ -1,3 +1,4 @@
+import { madeUpEvent } from "../../../../test/made-up-event.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { natsProgram, type NatsServer, startNats } from "../../../../test/nats-server.ts";
 import { connect, identify, SocketClient } from "../../../../test/socket-client.ts";
@@ -26,7 +27,7 @@ describe.skipIf(natsProgram === undefined)("sockets on two nodes of one database
     const context = one.contextFor(person.organisationId, ["wms"]);
     await context.transaction(async (tx) => {
       for (let n = from; n < from + count; n += 1) {
-        tx.publish({ type: "item.changed", subjectId: person.accountId, payload: { n } });
+        tx.publish(madeUpEvent("item.changed", person.accountId, { n }));
       }
     });
   }

@@ -1,3 +1,4 @@
+import { madeUpEvent } from "../../../../test/made-up-event.ts";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { history, unbornEpoch } from "@cerebro/contracts/constants/realtime.ts";
@@ -35,7 +36,7 @@ afterAll(async () => {
 async function publish(who: SignedInPerson, numbers: readonly number[]): Promise<void> {
   const context = test.contextFor(who.organisationId, ["wms"]);
   await context.transaction(async (tx) => {
-    for (const n of numbers) tx.publish({ type: "item.changed", subjectId: who.accountId, payload: { n } });
+    for (const n of numbers) tx.publish(madeUpEvent("item.changed", who.accountId, { n }));
   });
 }
 

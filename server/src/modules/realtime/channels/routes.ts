@@ -1,3 +1,4 @@
+import type { DomainEventType } from "@cerebro/contracts/constants/event-types.ts";
 import type { Hemisphere, Role } from "@cerebro/contracts/access/roles.ts";
 import { DecisionChange } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { FoundInsight } from "@cerebro/contracts/entities/executive/insights.ts";
@@ -71,11 +72,18 @@ const insight: Route = ({ payload }) => {
   return [{ channel: channelName.hemisphere(hemisphere), role: null, body: { type: "insight", ...words } }];
 };
 
-/** By the word before the dot. What is not named here is no news for sockets: nobody hears it by accident. */
-const routes: Readonly<Record<string, Route>> = {
+const nobody: Route = () => [];
+
+type SubjectOf<Type> = Type extends `${infer Subject}.${string}` ? Subject : never;
+
+/** By the word before the dot of every event there is. */
+const routes: Readonly<Record<SubjectOf<DomainEventType>, Route>> = {
   money: toHemisphere("executive"),
   risk: toHemisphere("executive"),
   item: toHemisphere("wms"),
+  customer: toHemisphere("wms"),
+  supplier: toHemisphere("wms"),
+  forecast: toHemisphere("wms"),
   location: toHemisphere("wms"),
   stock: toHemisphere("wms"),
   lot: toHemisphere("wms"),
@@ -107,12 +115,17 @@ const routes: Readonly<Record<string, Route>> = {
   decision,
   workflow,
   insight,
+  email: nobody,
+  setup: nobody,
+  webhook: nobody,
 };
+
+const routeOf: ReadonlyMap<string, Route> = new Map(Object.entries(routes));
 
 /** Who hears of an event, and how. Those who decide see costs; in all other channels may be somebody who does not. */
 export function targetsOf(event: PublishedEvent): readonly Target[] {
   const [subject = ""] = event.type.split(".");
-  const targets = [...(routes[subject]?.(event) ?? []), ...alertOf(event)];
+  const targets = [...(routeOf.get(subject)?.(event) ?? []), ...alertOf(event)];
   return targets.map((target) =>
     target.channel.startsWith(decisionsPrefix) ? target : { ...target, body: withoutNamedCosts(target.body) },
   );

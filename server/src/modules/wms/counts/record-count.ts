@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { CountDetail } from "@cerebro/contracts/entities/wms/counts.ts";
 import {
   type CycleCountCommand,
@@ -28,7 +29,7 @@ export const countRefused = ({ number, state }: LockedCount, command: string): A
 export async function recordCount(
   tx: CommandTransaction,
   before: Pick<LockedCount, "id" | "state">,
-  action: string,
+  action: AuditVerb<"cycle_count">,
   input: unknown = {},
 ): Promise<CountDetail> {
   const state = action === "cancel" ? "cancelled" : await derivedState(tx, before.id);
@@ -48,7 +49,7 @@ export async function recordCount(
 export function publishCount(
   tx: CommandTransaction,
   { id, number, state }: { readonly id: string; readonly number: string; readonly state: CycleCountState },
-  action: string,
+  action: AuditVerb<"cycle_count">,
 ): void {
   tx.publish({ type: "cycle_count.changed", subjectId: id, payload: { number, state, action } });
 }

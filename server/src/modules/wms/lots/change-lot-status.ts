@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { lotEndpoints } from "@cerebro/contracts/endpoints/wms/lots.ts";
 import type { LotDetail } from "@cerebro/contracts/entities/wms/lots.ts";
 import { lotTransitions } from "@cerebro/contracts/entities/state-machines.ts";
@@ -39,7 +40,7 @@ async function change(tx: CommandTransaction, input: StatusInput): Promise<LotDe
 }
 
 interface LotRecord {
-  readonly action: string;
+  readonly action: AuditVerb<"lot">;
   readonly before: unknown;
   readonly input: unknown;
 }

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import { type TaskCommand, taskCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
@@ -30,7 +31,7 @@ export async function openTask(
 export async function recordTask(
   tx: CommandTransaction,
   before: LockedTask,
-  action: string,
+  action: AuditVerb<"task">,
   input: unknown = {},
 ): Promise<TaskRow> {
   const after = await loadTask(tx, before.id);

@@ -1,5 +1,5 @@
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
-import type { SalesOrderRow, ShipmentRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
+import type { SalesOrderRow, OrderShipmentRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";
@@ -42,5 +42,5 @@ export const getOrder: Verb<typeof orderEndpoints.getOrder> = async (ctx, { orde
 
 export const listShipping: Verb<typeof orderEndpoints.listShipping> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  return fetchPage<ShipmentRow>(ctx.read, shipmentListing(input), input);
+  return fetchPage<OrderShipmentRow>(ctx.read, shipmentListing(input), input);
 };

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { type SalesOrderCommand, salesOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
@@ -59,7 +60,7 @@ export async function openOrder(
 export async function recordOrder(
   tx: CommandTransaction,
   before: WorkingOrder & { readonly held?: Held },
-  action: string,
+  action: AuditVerb<"sales_order">,
   input: unknown = {},
 ): Promise<SalesOrderDetail> {
   const after = await presentOrder(tx, before.id, tx.context.now());

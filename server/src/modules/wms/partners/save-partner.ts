@@ -1,4 +1,4 @@
-import type { CommandTransaction } from "../../../platform/context.ts";
+import type { CommandTransaction, DomainEvent } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import {
@@ -12,6 +12,13 @@ import {
   updatePartnerRow,
 } from "./partners.store.ts";
 
+function changed(name: PartnerTable, { id: subjectId, code }: PartnerRows[PartnerTable]): DomainEvent {
+  const payload = { code };
+  return name === "customer"
+    ? { type: "customer.changed", subjectId, payload }
+    : { type: "supplier.changed", subjectId, payload };
+}
+
 /** Common part of creating a customer and a supplier. */
 export async function createPartner<Name extends PartnerTable>(
   tx: CommandTransaction,
@@ -22,7 +29,7 @@ export async function createPartner<Name extends PartnerTable>(
   const id = await insertPartner(tx, name, input);
   const after = await loadPartner(tx, name, id);
   tx.audit({ action: `${name}.create`, subjectType: name, subjectId: id, after });
-  tx.publish({ type: `${name}.changed`, subjectId: id, payload: { code: after.code } });
+  tx.publish(changed(name, after));
   return after;
 }
 
@@ -39,6 +46,6 @@ export async function updatePartner<Name extends PartnerTable>(
   await updatePartnerRow(tx, name, change);
   const after = await loadPartner(tx, name, change.id);
   tx.audit({ action: `${name}.update`, subjectType: name, subjectId: change.id, before, after });
-  tx.publish({ type: `${name}.changed`, subjectId: change.id, payload: { code: after.code } });
+  tx.publish(changed(name, after));
   return after;
 }

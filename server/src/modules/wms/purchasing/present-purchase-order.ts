@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import { purchaseOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import type { PurchaseOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
@@ -30,7 +31,7 @@ export async function openPurchaseOrder(
 export async function recordPurchaseOrder(
   tx: CommandTransaction,
   before: PurchaseOrderDetail,
-  action: string,
+  action: AuditVerb<"purchase_order">,
   input: unknown = {},
 ): Promise<PurchaseOrderDetail> {
   const after = await presentPurchaseOrder(tx, before.id, tx.context.now());

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import { randomUUIDv7 } from "node:crypto";
 import type { ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import { nextRun } from "@cerebro/engines/reports/next-run.ts";
@@ -110,7 +111,7 @@ async function recipientsOf(tx: CommandTransaction, addresses: readonly string[]
 export async function record(
   tx: CommandTransaction,
   id: string,
-  action: string,
+  action: AuditVerb<"report_schedule">,
   ...[family, before]: [family: ScheduleFamily, before?: ReportSchedule]
 ): Promise<ReportSchedule> {
   const after = await loadSchedule(tx, id, family);

@@ -94,15 +94,15 @@ function decide(lines: readonly Entered[], waiting: readonly ReturnGoods[]): Ver
 }
 
 /** Takes each verdict's units from what waits, bin by bin. */
-function judge(order: ReturnDetail, verdicts: readonly Verdict[]): Judged[] {
-  const left = new Map(order.waiting.map((goods) => [goods, goods.quantity]));
+function judge(returned: ReturnDetail, verdicts: readonly Verdict[]): Judged[] {
+  const left = new Map(returned.waiting.map((goods) => [goods, goods.quantity]));
   return verdicts.flatMap((verdict) => {
     const { lineNumber, lotId, quantity, serials, disposition, scrapReason } = verdict;
-    const { sku } = findLine(order, lineNumber);
+    const { sku } = findLine(returned, lineNumber);
     if (disposition === "scrap" && scrapReason === null) throw new AppError("return.scrap_reason_required", { sku });
     if (serials.length > 0 && serials.length !== quantity)
       throw new AppError("stock.serials_required", { sku, quantity });
-    const own = order.waiting.filter((goods) => goods.lineNumber === lineNumber && goods.lotId === lotId);
+    const own = returned.waiting.filter((goods) => goods.lineNumber === lineNumber && goods.lotId === lotId);
     let missing = quantity;
     const parts = own.map((goods) => {
       const here = left.get(goods) ?? 0;
@@ -127,15 +127,15 @@ function judge(order: ReturnDetail, verdicts: readonly Verdict[]): Judged[] {
 const piecesIn = ({ serials }: ReturnGoods, named: readonly string[]): string[] =>
   named.filter((code) => serials.some((known) => known.toLowerCase() === code.toLowerCase()));
 
-function post(book: StockBook, order: ReturnDetail, { verdict, goods, ...each }: Judged, outside: Outside): void {
+function post(book: StockBook, returned: ReturnDetail, { verdict, goods, ...each }: Judged, outside: Outside): void {
   const { itemId, lotId, locationId, lineNumber } = goods;
-  const { ownerId } = order;
+  const { ownerId } = returned;
   const status = "quarantined" as const;
   book.move({
     ...book.goods({ ...plainGoods, itemId, lotId, locationId, ownerId, status, serials: each.serials }),
     quantity: each.quantity,
     fromLocationId: locationId,
-    document: { type: "return_order", id: order.id, line: lineNumber },
+    document: { type: "return_order", id: returned.id, line: lineNumber },
     ...destination(verdict, locationId, outside),
   });
 }

@@ -1,5 +1,6 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { ReturnDetail } from "@cerebro/contracts/entities/wms/returns.ts";
-import { type ReturnOrderCommand, returnOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
+import { type ReturnCommand, returnCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -7,12 +8,12 @@ import { loadWaiting } from "./return-goods.store.ts";
 import { loadReturn, loadReturnLines, lockReturn } from "./returns.store.ts";
 
 export async function presentReturn(reader: Reader, id: string): Promise<ReturnDetail> {
-  const [order, lines, waiting] = await Promise.all([
+  const [returned, lines, waiting] = await Promise.all([
     loadReturn(reader, id),
     loadReturnLines(reader, id),
     loadWaiting(reader, id),
   ]);
-  return { ...order, commands: [...returnOrderCommands[order.state]], lines, waiting };
+  return { ...returned, commands: [...returnCommands[returned.state]], lines, waiting };
 }
 
 interface Target {
@@ -24,21 +25,21 @@ interface Target {
 export async function openReturn(
   tx: CommandTransaction,
   { returnId, version }: Target,
-  command: ReturnOrderCommand,
+  command: ReturnCommand,
 ): Promise<ReturnDetail> {
   await lockReturn(tx, returnId, version);
-  const order = await presentReturn(tx, returnId);
-  if (!order.commands.includes(command)) {
-    throw new AppError("order.refused", { number: order.number, state: order.state, command });
+  const returned = await presentReturn(tx, returnId);
+  if (!returned.commands.includes(command)) {
+    throw new AppError("order.refused", { number: returned.number, state: returned.state, command });
   }
-  return order;
+  return returned;
 }
 
 /** Ends a command on the return: audit, event, answer. */
 export async function recordReturn(
   tx: CommandTransaction,
   before: ReturnDetail,
-  action: string,
+  action: AuditVerb<"return_order">,
   input: unknown = {},
 ): Promise<ReturnDetail> {
   const after = await presentReturn(tx, before.id);

@@ -64,21 +64,21 @@ export const receiveReturn: Verb<typeof returnEndpoints.receiveReturn> = async (
 
 async function findArrivals(
   tx: CommandTransaction,
-  order: ReturnDetail,
+  returned: ReturnDetail,
   received: readonly ReceivedLine[],
 ): Promise<Arrival[]> {
-  const itemIds = received.map(({ lineNumber }) => findLine(order, lineNumber).itemId);
+  const itemIds = received.map(({ lineNumber }) => findLine(returned, lineNumber).itemId);
   await lockItems(tx, [...new Set(itemIds)]);
   const came = new Map<number, number>();
   const arrivals: Arrival[] = [];
   for (const each of received) {
-    const line = findLine(order, each.lineNumber);
+    const line = findLine(returned, each.lineNumber);
     const total = (came.get(line.lineNumber) ?? 0) + each.quantity;
     came.set(line.lineNumber, total);
     const expected = line.quantity - line.received;
     if (total > expected) throw new AppError("return.over", { sku: line.sku, expected, received: total });
-    await checkSerials(tx, order, line, each.serials);
-    arrivals.push({ ...each, line, lotId: await lotOf(tx, order, line, each) });
+    await checkSerials(tx, returned, line, each.serials);
+    arrivals.push({ ...each, line, lotId: await lotOf(tx, returned, line, each) });
   }
   return arrivals;
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.ts";
 import type { ReturnDetail, ReturnLine, ReturnRow } from "@cerebro/contracts/entities/wms/returns.ts";
-import type { ReturnOrderState } from "@cerebro/contracts/entities/state-machines.ts";
+import type { ReturnState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -99,23 +99,23 @@ export interface WholeReturn extends ReturnInput {
   readonly ownerId: string | null;
 }
 
-export async function insertReturn(tx: CommandTransaction, number: string, order: WholeReturn): Promise<string> {
+export async function insertReturn(tx: CommandTransaction, number: string, returned: WholeReturn): Promise<string> {
   const now = tx.context.now();
   const { id } = await tx.one<{ id: string }>(sql`insert into return_order (organisation_id, number, reference,
       customer_id, sales_order_id, warehouse_id, owner_id, state, currency, expected_on, note, created_at, updated_at)
-    values (${tx.context.organisationId}, ${number}, ${order.reference}, ${order.customerId}, ${order.salesOrderId},
-      ${order.warehouseId}, ${order.ownerId}, 'requested', ${order.currency}, ${order.expectedOn}, ${order.note},
+    values (${tx.context.organisationId}, ${number}, ${returned.reference}, ${returned.customerId}, ${returned.salesOrderId},
+      ${returned.warehouseId}, ${returned.ownerId}, 'requested', ${returned.currency}, ${returned.expectedOn}, ${returned.note},
       ${now}, ${now}) returning id`);
-  await insertLines(tx, id, order);
+  await insertLines(tx, id, returned);
   return id;
 }
 
-export async function replaceReturn(tx: CommandTransaction, id: string, order: WholeReturn): Promise<void> {
-  await tx.execute(sql`update return_order set reference = ${order.reference}, customer_id = ${order.customerId},
-      sales_order_id = ${order.salesOrderId}, warehouse_id = ${order.warehouseId}, owner_id = ${order.ownerId},
-      currency = ${order.currency}, expected_on = ${order.expectedOn}, note = ${order.note} where id = ${id}`);
+export async function replaceReturn(tx: CommandTransaction, id: string, returned: WholeReturn): Promise<void> {
+  await tx.execute(sql`update return_order set reference = ${returned.reference}, customer_id = ${returned.customerId},
+      sales_order_id = ${returned.salesOrderId}, warehouse_id = ${returned.warehouseId}, owner_id = ${returned.ownerId},
+      currency = ${returned.currency}, expected_on = ${returned.expectedOn}, note = ${returned.note} where id = ${id}`);
   await tx.execute(sql`delete from return_order_line where return_order_id = ${id}`);
-  await insertLines(tx, id, order);
+  await insertLines(tx, id, returned);
 }
 
 async function insertLines(tx: CommandTransaction, id: string, { lines }: ReturnInput): Promise<void> {
@@ -132,7 +132,7 @@ async function insertLines(tx: CommandTransaction, id: string, { lines }: Return
 }
 
 export interface ReturnChange {
-  readonly state: ReturnOrderState;
+  readonly state: ReturnState;
   readonly cancelledReason?: string;
   readonly receivedAt?: Date;
 }

@@ -44,22 +44,22 @@ export const createReturn: Verb<typeof returnEndpoints.createReturn> = async (ct
   return ctx.transaction(async (tx) => {
     const whole = await complete(tx, input, null);
     const id = await insertReturn(tx, await nextNumber(tx, "RT"), whole);
-    const order = await presentReturn(tx, id);
-    tx.audit({ action: "return_order.create", subjectType: "return_order", subjectId: id, after: order });
-    const { number, state } = order;
+    const returned = await presentReturn(tx, id);
+    tx.audit({ action: "return_order.create", subjectType: "return_order", subjectId: id, after: returned });
+    const { number, state } = returned;
     tx.publish({ type: "return_order.changed", subjectId: id, payload: { number, state, action: "create" } });
-    return order;
+    return returned;
   });
 };
 
 export const updateReturn: Verb<typeof returnEndpoints.updateReturn> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  const { returnId, version, ...order } = input;
+  const { returnId, version, ...returned } = input;
   return ctx.transaction(async (tx) => {
     const before = await openReturn(tx, { returnId, version }, "edit");
-    await replaceReturn(tx, returnId, await complete(tx, order, returnId));
+    await replaceReturn(tx, returnId, await complete(tx, returned, returnId));
     await setReturnState(tx, returnId, { state: "requested" });
-    return recordReturn(tx, before, "update", order);
+    return recordReturn(tx, before, "update", returned);
   });
 };
 

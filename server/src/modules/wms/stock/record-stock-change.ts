@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { StockChange } from "@cerebro/contracts/entities/wms/stock.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { presentBalances, type StockBook } from "./book.ts";
@@ -6,7 +7,7 @@ import { presentBalances, type StockBook } from "./book.ts";
 export function recordStockChange(
   tx: CommandTransaction,
   book: StockBook,
-  action: string,
+  action: `stock.${AuditVerb<"stock">}`,
   input: { readonly itemId: string },
 ): StockChange {
   const changed = book.changed().filter((balance) => balance.physical);

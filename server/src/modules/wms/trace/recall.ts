@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { traceEndpoints } from "@cerebro/contracts/endpoints/wms/trace.ts";
 import type { RecallDetail, RecallRow } from "@cerebro/contracts/entities/wms/trace.ts";
 import { type RecallCommand, recallCommands } from "@cerebro/contracts/entities/state-machines.ts";
@@ -118,7 +119,12 @@ export const cancelRecall: Verb<typeof traceEndpoints.cancelRecall> = async (ctx
   });
 };
 
-async function record(tx: CommandTransaction, id: string, action: string, done: unknown = {}): Promise<RecallDetail> {
+async function record(
+  tx: CommandTransaction,
+  id: string,
+  action: AuditVerb<"recall">,
+  done: unknown = {},
+): Promise<RecallDetail> {
   const after = await presentRecall(tx, id);
   const { number, sku, lotCode, state, lotId, customersHit } = after;
   tx.audit({

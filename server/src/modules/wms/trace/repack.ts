@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { traceEndpoints } from "@cerebro/contracts/endpoints/wms/trace.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { RepackDetail } from "@cerebro/contracts/entities/wms/trace.ts";
@@ -137,7 +138,7 @@ function post(
 async function record(
   tx: CommandTransaction,
   id: string,
-  { action, book }: { readonly action: string; readonly book: StockBook },
+  { action, book }: { readonly action: AuditVerb<"repack">; readonly book: StockBook },
 ): Promise<RepackDetail> {
   const after = await loadRepack(tx, id);
   tx.audit({ action: `repack.${action}`, subjectType: "repack", subjectId: id, after });

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { TransferOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
@@ -9,7 +10,7 @@ import { setTransferState } from "./transfers.store.ts";
 type Loading = "confirmed" | "reserved" | "released" | "picking" | "picked";
 
 /** Result, for the audit trail. */
-const becomes: Record<Loading, string> = {
+const becomes: Record<Loading, AuditVerb<"transfer_order">> = {
   confirmed: "nothing_left",
   reserved: "stock_missing",
   released: "release",

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import { type TransferOrderCommand, transferOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
@@ -39,7 +40,7 @@ export async function openTransfer(
 export async function recordTransfer(
   tx: CommandTransaction,
   before: TransferDetail,
-  action: string,
+  action: AuditVerb<"transfer_order">,
   input: unknown = {},
 ): Promise<TransferDetail> {
   const after = await presentTransfer(tx, before.id, tx.context.now());

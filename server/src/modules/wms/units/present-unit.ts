@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { UnitChange, UnitDetail } from "@cerebro/contracts/entities/wms/handling-units.ts";
 import { unitCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
@@ -18,7 +19,11 @@ export async function presentUnit(reader: Reader, unitId: string): Promise<UnitD
 export async function recordUnit(
   tx: CommandTransaction,
   before: LockedUnit,
-  { action, input = {}, book }: { readonly action: string; readonly input?: unknown; readonly book?: StockBook },
+  {
+    action,
+    input = {},
+    book,
+  }: { readonly action: AuditVerb<"unit">; readonly input?: unknown; readonly book?: StockBook },
 ): Promise<UnitChange> {
   const unit = await presentUnit(tx, before.id);
   const movements = book?.movements ?? [];

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import { type WaveCommand, waveCommands } from "@cerebro/contracts/entities/wms/wave-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
@@ -40,7 +41,7 @@ export async function openWave(
 export async function recordWave(
   tx: CommandTransaction,
   before: Pick<LockedWave, "id" | "number"> & { readonly state: LockedWave["state"] | null },
-  action: string,
+  action: AuditVerb<"wave">,
   input: unknown = {},
 ): Promise<WaveDetail> {
   const after = await presentWave(tx, before.id);

@@ -1,11 +1,11 @@
 import { shipmentSteps } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 
-type Milestone = ConsignmentDetail["milestones"][number];
+type Milestone = ShipmentDetail["milestones"][number];
 
 const noun = ["milestone", "milestones"] as const;
 const moment = (at: string | null) => (at === null ? <None label="not known" /> : <Moment at={at} />);

@@ -1,4 +1,4 @@
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { formatMoment, typedMoment } from "../../../parts/format.ts";
@@ -8,7 +8,7 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { momentIn } from "./form-moments.ts";
 
 /** Agrees on another time; what was promised first stays, and counts [LOG-01]. */
-export function PromiseForm({ shipment, onDone }: { shipment: ConsignmentDetail; onDone: () => void }) {
+export function PromiseForm({ shipment, onDone }: { shipment: ShipmentDetail; onDone: () => void }) {
   const promise = useCommand("POST /api/logistics/shipments/{shipmentId}/promise", {
     refusal: "inline",
     onDone,

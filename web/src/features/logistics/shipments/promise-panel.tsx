@@ -1,14 +1,10 @@
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 
 /** The first promise, the latest agreed one, its author and its reason. */
-export function PromisePanel({
-  shipment: { promisedAt, agreedAt, promises, onTime },
-}: {
-  shipment: ConsignmentDetail;
-}) {
+export function PromisePanel({ shipment: { promisedAt, agreedAt, promises, onTime } }: { shipment: ShipmentDetail }) {
   return (
     <Panel title="Promise">
       <dl className="flex flex-col gap-2">

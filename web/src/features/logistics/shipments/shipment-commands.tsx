@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ShipmentCommand } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -10,7 +10,7 @@ import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 
 interface ShipmentCommandsProps {
-  readonly shipment: ConsignmentDetail;
+  readonly shipment: ShipmentDetail;
   readonly onShow: (form: "edit" | "tell" | "promise" | "book" | "unbook" | "claim") => void;
   readonly onRefused: (refusal: string | undefined) => void;
 }
@@ -74,7 +74,7 @@ export function ShipmentCommands({ shipment, onShow, onRefused }: ShipmentComman
 }
 
 interface CancelDialogProps {
-  readonly shipment: ConsignmentDetail;
+  readonly shipment: ShipmentDetail;
   readonly open: boolean;
   readonly onClose: () => void;
 }

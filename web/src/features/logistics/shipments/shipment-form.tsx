@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shipmentModes } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CountryField } from "../../../parts/country-field.tsx";
@@ -21,8 +21,8 @@ import { momentIn, optionsOf } from "./form-moments.ts";
 
 interface ShipmentFormProps {
   /** One to be changed; undefined enters a new one. */
-  readonly shipment: ConsignmentDetail | undefined;
-  readonly onDone: (shipment: ConsignmentDetail) => void;
+  readonly shipment: ShipmentDetail | undefined;
+  readonly onDone: (shipment: ShipmentDetail) => void;
 }
 
 const thousandth = (data: FormData, name: string): number | null => {
@@ -30,7 +30,7 @@ const thousandth = (data: FormData, name: string): number | null => {
   return text === null ? null : Math.round(Number(text) * 1000);
 };
 
-function consignmentIn(data: FormData) {
+function shipmentIn(data: FormData) {
   return {
     toName: textOf(data, "toName") ?? "",
     toAddress: textOf(data, "toAddress"),
@@ -51,7 +51,7 @@ function consignmentIn(data: FormData) {
 /** Enters a shipment no order asked for, or changes what is known of one [LOG-01]. */
 export function ShipmentForm({ shipment, onDone }: ShipmentFormProps) {
   const [base] = useState(shipment);
-  const told = (made: ConsignmentDetail) => ({
+  const told = (made: ShipmentDetail) => ({
     message: `${made.number} ${base ? "saved" : "entered"}`,
     link: { label: "Open", href: href("logisticsShipment", { shipmentId: made.id }) },
   });
@@ -59,7 +59,7 @@ export function ShipmentForm({ shipment, onDone }: ShipmentFormProps) {
   const update = useCommand("PUT /api/logistics/shipments/{shipmentId}", { refusal: "inline", onDone, told });
   const command = base ? update : create;
   const submit = (data: FormData) => {
-    const input = consignmentIn(data);
+    const input = shipmentIn(data);
     if (base) {
       const { id: shipmentId, version, millilitres } = base;
       update.run({ shipmentId, version, millilitres, ...input });
@@ -128,7 +128,7 @@ const blank = {
   cartons: [],
 };
 
-function ConsigneeSection({ shipment }: { shipment: ConsignmentDetail | undefined }) {
+function ConsigneeSection({ shipment }: { shipment: ShipmentDetail | undefined }) {
   const { to, windowOpensAt, windowClosesAt } = shipment ?? blank;
   return (
     <FormSection title="Consignee" hint="The recipient, and the delivery times.">
@@ -156,7 +156,7 @@ function ConsigneeSection({ shipment }: { shipment: ConsignmentDetail | undefine
 
 const unitsOf = (thousandths: number | null): number | "" => (thousandths === null ? "" : thousandths / 1000);
 
-function GoodsSection({ shipment }: { shipment: ConsignmentDetail | undefined }) {
+function GoodsSection({ shipment }: { shipment: ShipmentDetail | undefined }) {
   const { cartons, goods, pieces, grams, mode, metres, note } = shipment ?? blank;
   const packed = cartons.length > 0;
   return (

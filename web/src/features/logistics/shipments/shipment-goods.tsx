@@ -1,10 +1,10 @@
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatEdges, formatWeight } from "../../../ui/measure.ts";
 
 /** Cartons and their contents; goods that were not packed here have none. */
-export function ShipmentGoods({ shipment: { cartons } }: { shipment: ConsignmentDetail }) {
+export function ShipmentGoods({ shipment: { cartons } }: { shipment: ShipmentDetail }) {
   if (cartons.length === 0) return null;
   return (
     <Panel title="Cartons" hint={counted(cartons.length, "carton")}>

@@ -5,7 +5,7 @@ import {
   shipmentModes,
   shipmentReasons,
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
@@ -59,13 +59,13 @@ export function Shipment() {
 }
 
 /** Only what is under way and was promised can come late. */
-const isForetold = ({ status, promisedAt, deliveredAt }: ConsignmentDetail): boolean =>
+const isForetold = ({ status, promisedAt, deliveredAt }: ShipmentDetail): boolean =>
   promisedAt !== null && deliveredAt === null && openShipmentStatuses.some((each) => each === status);
 
 const reasonWord = (reason: string): string =>
   Object.entries(shipmentReasons).find(([key]) => key === reason)?.[1] ?? reason;
 
-function ShipmentPage({ shipment }: { shipment: ConsignmentDetail }) {
+function ShipmentPage({ shipment }: { shipment: ShipmentDetail }) {
   const [search, change] = useSearchState();
   const [refusal, setRefusal] = useState<string>();
   const { number, status, reason, punctuality } = shipment;
@@ -122,7 +122,7 @@ function ShipmentPage({ shipment }: { shipment: ConsignmentDetail }) {
 }
 
 interface BoxesProps {
-  readonly shipment: ConsignmentDetail;
+  readonly shipment: ShipmentDetail;
   readonly shown: string;
   readonly onClose: () => void;
 }
@@ -163,7 +163,7 @@ function ShipmentBoxes({ shipment, shown, onClose }: BoxesProps) {
 const linesOf = (...parts: readonly (string | null)[]): string | null =>
   parts.filter((part) => part !== null).join(", ") || null;
 
-function ShipmentFacts({ shipment }: { shipment: ConsignmentDetail }) {
+function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
   const { from, to, trip, windowOpensAt, windowClosesAt, grams, attempts } = shipment;
   const facts = [
     { label: "From", value: linesOf(from.name, from.address, from.country) },

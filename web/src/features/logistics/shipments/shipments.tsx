@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Box from "lucide-react/icons/box";
 import Plus from "lucide-react/icons/plus";
-import type { ConsignmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
@@ -107,7 +107,7 @@ function questionOf(list: ListState) {
   };
 }
 
-function columnsAt(now: number): readonly Column<ConsignmentRow>[] {
+function columnsAt(now: number): readonly Column<ShipmentRow>[] {
   return [
     {
       id: "number",

@@ -5,7 +5,7 @@ import {
   tellableStatuses,
   type TellableStatus,
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { typedMoment } from "../../../parts/format.ts";
@@ -21,7 +21,7 @@ const statuses = tellableStatuses.map((status) => ({ value: status, label: shipm
 const tellers = { house: "Somebody here", carrier: "The carrier", driver: "The driver" } as const;
 
 interface TellFormProps {
-  readonly shipment: ConsignmentDetail;
+  readonly shipment: ShipmentDetail;
   readonly now: number;
   readonly onDone: () => void;
 }

@@ -1,12 +1,12 @@
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import CircleDot from "lucide-react/icons/circle-dot";
 import { eventSources, ignoredBecause } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import type { ConsignmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { formatMoment } from "../../../parts/format.ts";
 import { Timeline } from "../../../ui/data/timeline.tsx";
 import { shipmentStatusWords } from "../words/state-words.ts";
 
-type Told = ConsignmentDetail["events"][number];
+type Told = ShipmentDetail["events"][number];
 
 interface ToldEventsProps {
   readonly events: readonly Told[];

@@ -4,7 +4,7 @@ import ShoppingCart from "lucide-react/icons/shopping-cart";
 import Undo2 from "lucide-react/icons/undo-2";
 import { partnerFigureDays } from "@cerebro/contracts/entities/address-words.ts";
 import type { CustomerDetail } from "@cerebro/contracts/entities/wms/partners.ts";
-import type { ShipmentRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
+import type { OrderShipmentRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, usePageParams, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
@@ -170,7 +170,7 @@ function Orders({ customerId, open = false }: { customerId: string; open?: boole
   );
 }
 
-const shipmentColumns: readonly Column<ShipmentRow>[] = [
+const shipmentColumns: readonly Column<OrderShipmentRow>[] = [
   { id: "number", header: "Shipment", kind: "code", width: 140, primary: true, cell: (row) => row.number },
   {
     id: "state",

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { returnReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { ReturnDetail, ReturnLine } from "@cerebro/contracts/entities/wms/returns.ts";
-import type { ReturnOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
+import type { ReturnCommand } from "@cerebro/contracts/entities/state-machines.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
@@ -113,7 +113,7 @@ interface ReturnCommandsProps {
   readonly onRefused: (refusal: string | undefined) => void;
 }
 
-const words: Record<Exclude<ReturnOrderCommand, "edit">, string> = {
+const words: Record<Exclude<ReturnCommand, "edit">, string> = {
   authorise: "Authorise",
   receive: "Receive",
   inspect: "Inspect",

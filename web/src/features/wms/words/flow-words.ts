@@ -1,6 +1,6 @@
 import { replenishGaps, replenishReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { PickFaceRow, ReplenishProposal } from "@cerebro/contracts/entities/wms/replenishment.ts";
-import type { ReturnOrderState, TransferOrderState } from "@cerebro/contracts/entities/state-machines.ts";
+import type { ReturnState, TransferOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 
 export const transferStateWords: Record<TransferOrderState, StateWord> = {
@@ -17,7 +17,7 @@ export const transferStateWords: Record<TransferOrderState, StateWord> = {
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
-export const returnStateWords: Record<ReturnOrderState, StateWord> = {
+export const returnStateWords: Record<ReturnState, StateWord> = {
   requested: { label: "Requested", tone: "neutral" },
   expected: { label: "Expected", tone: "info" },
   received: { label: "To be inspected", tone: "accent" },

@@ -1,5 +1,5 @@
 import type { PurchaseOrderState, SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { SalesOrderRow, ShipmentRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
+import type { SalesOrderRow, OrderShipmentRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
 
 export const salesOrderStateWords: Record<SalesOrderState, StateWord> = {
@@ -32,7 +32,7 @@ export const punctualityWords: Record<SalesOrderRow["punctuality"], StateWord> =
   no_promise: { label: "No due time", tone: "neutral" },
 };
 
-export const shipmentStateWords: Record<ShipmentRow["state"], StateWord> = {
+export const shipmentStateWords: Record<OrderShipmentRow["state"], StateWord> = {
   packed: { label: "Waiting for the carrier", tone: "accent" },
   shipped: { label: "Shipped", tone: "good" },
   delivered: { label: "Delivered", tone: "good" },

@@ -1,6 +1,6 @@
 import { eventTypes } from "@cerebro/contracts/constants/event-types.ts";
 import { describe, expect, it } from "vitest";
-import { touchedBy, touchedByChannel } from "./event-reads.ts";
+import { touchedBy, touchedByChannel } from "./following.ts";
 
 const order = (orderId: string) => ["GET /api/wms/orders/{orderId}", { orderId }];
 const customers = ["GET /api/wms/customers", {}];
