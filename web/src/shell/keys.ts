@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
-const typingFields = "input, textarea, select, [contenteditable=''], [contenteditable='true']";
+const typingFields = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
 const pressedFields = new Set(["button", "checkbox", "radio", "submit", "reset", "range", "file", "color", "image"]);
 
 /** Whether keys belong to the field that has focus; shortcuts stay silent then. */

@@ -23,10 +23,13 @@ describe("the assistant's shortcut [AI-17]", () => {
         ))}
         <textarea aria-label="textarea" />
         <select aria-label="select" />
+        {["", "true", "plaintext-only"].map((kind) => (
+          <div key={kind} ref={(box) => box?.setAttribute("contenteditable", kind)} aria-label={`editable ${kind}`} />
+        ))}
         <button type="button">button</button>
       </div>,
     );
-    for (const name of [...fields, "textarea", "select"]) {
+    for (const name of [...fields, "textarea", "select", "editable", "editable true", "editable plaintext-only"]) {
       fireEvent.keyDown(screen.getByLabelText(name), { key: "j", ctrlKey: true });
       expect(typing, name).toBe(true);
     }
