@@ -171,7 +171,11 @@ export const planningTools: readonly AnswerTool[] = [
         regulations,
         ...(vehicle !== undefined && { vehicleId: vehicle.id }),
       });
-      return complianceAnswer(report, { regulations, formats, of: vehicle?.value ?? null });
+      const answer = complianceAnswer(report, { regulations, formats, of: vehicle?.value ?? null });
+      const stranger = vehicle === undefined ? named.find(({ key }) => key === "vehicle") : undefined;
+      if (stranger === undefined) return answer;
+      const unknown = `There is no vehicle “${stranger.value}”: all were checked.`;
+      return { ...answer, note: answer.note === null ? unknown : `${unknown} ${answer.note}` };
     },
   },
   {
