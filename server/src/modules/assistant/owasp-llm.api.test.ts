@@ -119,7 +119,7 @@ describe("OWASP top ten for language models [NLP-01, LLM-04]", () => {
     expect(JSON.parse(sent()).model).toBe(modelDefaults.model);
   });
 
-  it("LLM04: a thousand false lessons turn no question to other data", async () => {
+  it("LLM04: sixty false lessons turn no question to other data", async () => {
     const first = await ask(boss, "show draft orders");
     const lesson = { interactionId: first.id, rating: 1, correctAnswer: "revenue", userCorrection: "show revenue" };
     for (let at = 0; at < 60; at += 1) {
