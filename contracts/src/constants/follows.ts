@@ -11,7 +11,7 @@ const kindsOfNotices = Object.keys(noticeKinds).filter((kind): kind is NoticeKin
  * named here is also read again after a command of the same browser.
  */
 export const follows = {
-  /** Changed by commands only, and told to nobody else. */
+  /** Changed by commands only, without an event. */
   commands: [],
   anomalies: ["anomaly.changed", ...files],
   balances: [

@@ -7,7 +7,7 @@ import { StockBalance } from "../entities/wms/stock.ts";
 
 const word = z.string();
 const count = z.number();
-/** What happened to the subject: the command, or what was found. Notices are chosen by it. */
+/** The command, or the finding of a job. Notices are chosen by it. */
 const action = word;
 const acted = z.strictObject({ action });
 /** A document that a command brought to a state. */

@@ -32,7 +32,6 @@ import { defineWeeksJob } from "./tracking/keep-weeks.ts";
 import { trackingVerbs } from "./tracking/verbs.ts";
 import { defineWatchJob } from "./watch/watch-road.ts";
 
-export { advanceShipment } from "./shipments/advance-shipment.ts";
 export { findTariffUses, removeImportedTariffs } from "./carriers/import-tariffs.store.ts";
 export { vehiclePeriods } from "./fleet/stats.store.ts";
 export { removeImportedFuel } from "./fleet/import-fuel.store.ts";

@@ -12,7 +12,7 @@ export interface Happening {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** What a read follows by its contract; undefined for one that no command changes while it is on screen. */
+/** Events that a read follows by its contract; undefined for a read that no command changes while it is on screen. */
 function followedBy([route]: readonly unknown[]): readonly Followed[] | undefined {
   const group = typeof route === "string" && Object.hasOwn(followingReads, route) ? followingReads[route] : undefined;
   return group && follows[group];
@@ -42,7 +42,7 @@ const eventsOfChannels: Readonly<Record<string, readonly Followed[]>> = {
   workflow: ["workflow.changed"],
 };
 
-/** Reads of what a channel told of, when it is not known what it told. */
+/** Reads that events of a channel may have changed, where the events are not known. */
 export function touchedByChannel(channel: string): Touches {
   const [kind = ""] = channel.split(":");
   if (kind === "hemisphere") return isLiveRead;

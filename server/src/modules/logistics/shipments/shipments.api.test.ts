@@ -9,7 +9,8 @@ import { readPdf, textOf } from "../../../../test/read-pdf.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { inventoryVerbs, orderVerbs, verifyOrganisation } from "../../wms/index.ts";
-import { advanceShipment, shipmentVerbs } from "../index.ts";
+import { shipmentVerbs } from "../index.ts";
+import { advanceShipment } from "./advance-shipment.ts";
 
 const startAt = new Date("2027-03-10T12:00:00Z");
 const ago = (hours: number): string => new Date(startAt.getTime() - hours * 3_600_000).toISOString();

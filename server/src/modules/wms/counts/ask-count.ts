@@ -1,6 +1,6 @@
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
-import { insertTasks, wholeDocument } from "../operations/tasks.store.ts";
+import { insertTasks, wholeDocument } from "../tasks/tasks.store.ts";
 import type { StockBook } from "../stock/book.ts";
 import type { StockKind } from "../stock/stock-goods.ts";
 import { blockUntilCounted, codeOfBin, isBeingCounted, isEmptyBin } from "./bins.store.ts";

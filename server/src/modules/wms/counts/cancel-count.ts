@@ -2,7 +2,7 @@ import type { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts"
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { endTasks } from "../operations/tasks.store.ts";
+import { endTasks } from "../tasks/tasks.store.ts";
 import { blind } from "./counts.store.ts";
 import { noteCancelled } from "./count-writes.store.ts";
 import { openCount, recordCount } from "./record-count.ts";

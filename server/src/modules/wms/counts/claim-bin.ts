@@ -4,7 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { recordTask } from "../operations/open-task.ts";
-import { claimTaskRow } from "../operations/tasks.store.ts";
+import { claimTaskRow } from "../tasks/tasks.store.ts";
 import { lockNextBin, loadBin } from "./counts.store.ts";
 import { openBin } from "./open-bin.ts";
 import { loadSheet } from "./sheet.store.ts";

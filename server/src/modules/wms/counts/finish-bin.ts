@@ -6,7 +6,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { recordTask } from "../operations/open-task.ts";
-import { claimTaskRow, reportTask } from "../operations/tasks.store.ts";
+import { claimTaskRow, reportTask } from "../tasks/tasks.store.ts";
 import { openBook } from "../stock/book.ts";
 import { wholeKey } from "../stock/stock-goods.ts";
 import { addCountTasks } from "./ask-count.ts";

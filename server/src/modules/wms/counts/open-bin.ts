@@ -3,7 +3,7 @@ import type { TaskCommand } from "@cerebro/contracts/entities/state-machines.ts"
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { openTask } from "../operations/open-task.ts";
-import type { LockedTask } from "../operations/tasks.store.ts";
+import type { LockedTask } from "../tasks/tasks.store.ts";
 import { loadBin } from "./counts.store.ts";
 import { countOfBin, lockCount, setCountState } from "./count-writes.store.ts";
 import { publishCount } from "./record-count.ts";

@@ -1,7 +1,7 @@
 import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { listLotRows } from "../stock/lots.store.ts";
+import { listLotRows } from "./lots.store.ts";
 import { loadDemand, loadItem, loadItemName } from "./items.store.ts";
 
 export const getItem: Verb<typeof itemEndpoints.getItem> = async (ctx, { itemId }) => {

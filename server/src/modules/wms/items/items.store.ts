@@ -5,7 +5,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import { demandDays, stockOf } from "../stock/totals.store.ts";
+import { demandDays, stockOf } from "./totals.store.ts";
 
 export type ItemInput = InputOf<typeof itemEndpoints.createItem>;
 

@@ -4,7 +4,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { lookupOf, searchWords } from "../../../platform/listing/search.ts";
-import { stockByItem, stockOf } from "../stock/totals.store.ts";
+import { stockByItem, stockOf } from "./totals.store.ts";
 
 type ItemFilter = InputOf<typeof itemEndpoints.exportItems>;
 

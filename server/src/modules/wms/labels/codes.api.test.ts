@@ -6,7 +6,8 @@ import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/f
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
-import { inventoryVerbs, itemVerbs, lotVerbs, operationVerbs, orderVerbs } from "../index.ts";
+import { inventoryVerbs, itemVerbs, operationVerbs, orderVerbs } from "../index.ts";
+import { lotVerbs } from "../trace/lot-verbs.ts";
 
 let test: TestApp;
 let person: SignedInPerson;

@@ -1,4 +1,4 @@
-import type { TaskKind } from "../operations/tasks.store.ts";
+import type { TaskKind } from "../tasks/tasks.store.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 

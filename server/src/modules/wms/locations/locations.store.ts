@@ -10,7 +10,7 @@ import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedBy } from "../../../platform/listing/words.store.ts";
 import type { ChangedPlace } from "@cerebro/engines/inventory/change-location.ts";
 import { idList } from "../../../platform/listing/id-list.store.ts";
-import { blocked } from "../stock/totals.store.ts";
+import { blocked } from "../items/totals.store.ts";
 
 type LocationFilter = InputOf<typeof locationEndpoints.exportLocations>;
 

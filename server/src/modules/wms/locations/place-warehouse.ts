@@ -2,7 +2,7 @@ import type { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locatio
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { positionOf } from "../../../platform/position.ts";
-import { checkAddresses } from "../partners/check-addresses.ts";
+import { checkAddresses } from "./check-addresses.ts";
 import { loadWarehouse, lockLocation, setDefaultWarehouse, setSite } from "./locations.store.ts";
 
 /** Sets the position of a warehouse on earth: shipments from it start there. */

@@ -4,7 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { openBook } from "../stock/book.ts";
-import { requireUnexpired } from "../stock/lots.store.ts";
+import { requireUnexpired } from "../items/lots.store.ts";
 import { recordStockChange } from "../stock/record-stock-change.ts";
 
 /** Changes the status of unreserved stock where it lies [WMS-04]; what has expired does not become available again. */

@@ -5,7 +5,9 @@ import { byText, refusal, settled } from "../../../../test/factories/refusal.ts"
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { expireLots, inventoryVerbs, itemVerbs, lotVerbs, orderVerbs, verifyOrganisation } from "../index.ts";
+import { inventoryVerbs, itemVerbs, orderVerbs, verifyOrganisation } from "../index.ts";
+import { expireLots } from "./expired-lots.ts";
+import { lotVerbs } from "../trace/lot-verbs.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 
 let test: TestApp;

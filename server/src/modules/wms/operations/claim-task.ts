@@ -2,7 +2,7 @@ import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operat
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { openTask, recordTask } from "./open-task.ts";
-import { claimTaskRow, reportTask, unclaimTaskRow } from "./tasks.store.ts";
+import { claimTaskRow, reportTask, unclaimTaskRow } from "../tasks/tasks.store.ts";
 
 /** Claims a task: others cannot work on it until it is done or given back. */
 export const claimTask: Verb<typeof operationEndpoints.claimTask> = async (ctx, { taskId }) => {

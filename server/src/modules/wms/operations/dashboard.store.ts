@@ -6,7 +6,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import { lacksStock } from "../orders/lacking.store.ts";
 import { punctuality } from "../orders/orders.store.ts";
 import { loadStockAlerts } from "../stock/inventory.store.ts";
-import { dayStart, inZone, isDoneSince } from "./tasks.store.ts";
+import { dayStart, inZone, isDoneSince } from "../tasks/tasks.store.ts";
 
 const openStates = sql`any(${[...openSalesOrderStates]}::text[])`;
 

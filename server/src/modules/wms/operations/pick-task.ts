@@ -6,10 +6,10 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { countAfterPick } from "../counts/ask-count.ts";
 import { inBaseUnits } from "../items/packaging.store.ts";
-import { allocateNeeds } from "../orders/allocate-lines.ts";
+import { allocateNeeds } from "../stock/allocate-lines.ts";
 import { orderSide } from "../orders/pick-for-order.ts";
 import { openBook, type StockBook } from "../stock/book.ts";
-import { requireUsableLots } from "../stock/lots.store.ts";
+import { requireUsableLots } from "../items/lots.store.ts";
 import {
   endShortReservation,
   insertReservations,
@@ -18,10 +18,10 @@ import {
 } from "../stock/reservations.store.ts";
 import { transferSide } from "../transfers/pick-for-transfer.ts";
 import { openTote } from "../units/open-unit.ts";
-import { checkScans } from "./check-scans.ts";
+import { checkScans } from "../tasks/check-scans.ts";
 import { openTask, recordTask } from "./open-task.ts";
-import { type PickSide, type PickTask, requirePick, type Taken } from "./pick-side.ts";
-import { reportTask, taskGoods } from "./tasks.store.ts";
+import { type PickSide, type PickTask, requirePick, type Taken } from "../tasks/pick-side.ts";
+import { reportTask, taskGoods } from "../tasks/tasks.store.ts";
 
 type PickInput = InputOf<typeof operationEndpoints.pickTask>;
 

@@ -5,9 +5,9 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { inBaseUnits } from "../items/packaging.store.ts";
 import { openBook } from "../stock/book.ts";
 import { putUnitAway } from "./put-unit-away.ts";
-import { checkScans } from "./check-scans.ts";
+import { checkScans } from "../tasks/check-scans.ts";
 import { openTask, recordTask } from "./open-task.ts";
-import { reportTask, taskGoods } from "./tasks.store.ts";
+import { reportTask, taskGoods } from "../tasks/tasks.store.ts";
 
 /** Reports a put-away [WMS-06], wholly or in part, to the proposed bin or to one the person chose. */
 export const putAwayTask: Verb<typeof operationEndpoints.putAwayTask> = async (ctx, entered) => {

@@ -8,9 +8,9 @@ import { AppError } from "../../../platform/errors.ts";
 import { moveTree } from "../units/move-tree.ts";
 import { findUnit, requireUnitCommand } from "../units/open-unit.ts";
 import { loadUnit } from "../units/units.store.ts";
-import { checkPlace } from "./check-scans.ts";
+import { checkPlace } from "../tasks/check-scans.ts";
 import { recordTask } from "./open-task.ts";
-import { type LockedTask, lockTask, reportTask, restoreTask } from "./tasks.store.ts";
+import { type LockedTask, lockTask, reportTask, restoreTask } from "../tasks/tasks.store.ts";
 
 type PutAwayInput = InputOf<typeof operationEndpoints.putAwayTask>;
 

@@ -7,7 +7,7 @@ import { lockOrder } from "../orders/orders.store.ts";
 import { openBook } from "../stock/book.ts";
 import { findMovement, opposite } from "../stock/movements.store.ts";
 import { recordTask } from "./open-task.ts";
-import { documentOfTask, lockTask, restoreTask } from "./tasks.store.ts";
+import { documentOfTask, lockTask, restoreTask } from "../tasks/tasks.store.ts";
 
 /** The entry of a put-away in the audit trail, as its undo needs it. */
 export const PutAwayDone = z.object({

@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { openBook } from "../stock/book.ts";
 import { insertReservations } from "../stock/reservations.store.ts";
-import { allocateNeeds } from "./allocate-lines.ts";
+import { allocateNeeds } from "../stock/allocate-lines.ts";
 import { setClaims } from "./claims.store.ts";
 import { addLineProgress, setOrderState } from "./orders.store.ts";
 import { explainNothing } from "./shortage.ts";

@@ -1,7 +1,7 @@
 import { salesOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { sql } from "../../../platform/sql.ts";
-import { stockOf } from "../stock/totals.store.ts";
+import { stockOf } from "../items/totals.store.ts";
 
 /** Drafts promise nothing yet, so nothing is missing. */
 const allocatable = keysOf(salesOrderCommands).filter((state) =>

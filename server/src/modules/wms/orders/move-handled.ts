@@ -1,6 +1,6 @@
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { openBook } from "../stock/book.ts";
-import { requireUsableLots } from "../stock/lots.store.ts";
+import { requireUsableLots } from "../items/lots.store.ts";
 import type { Handled } from "./shipments.store.ts";
 import type { WorkingOrder } from "./present-order.ts";
 

@@ -3,7 +3,8 @@ import { pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { locationVerbs, orderVerbs, unitVerbs } from "../index.ts";
+import { locationVerbs, orderVerbs } from "../index.ts";
+import { unitVerbs } from "../units/verbs.ts";
 
 let test: TestApp;
 let ctx: Context;

@@ -11,11 +11,12 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { loadItemMeasures } from "../items/measures.store.ts";
 import { firstBin, loadWarehouse, resolveWarehouse } from "../locations/locations.store.ts";
-import { endTasks, insertTasks, wholeDocument } from "../operations/tasks.store.ts";
+import { endTasks, insertTasks, wholeDocument } from "../tasks/tasks.store.ts";
 import { copyLineProgress, setOrderState } from "./orders.store.ts";
 import { moveHandled } from "./move-handled.ts";
 import { openOrder, recordOrder, type WorkingOrder } from "./present-order.ts";
-import { type Handled, insertShipment, loadHandled, type NewCarton, nextSerials } from "./shipments.store.ts";
+import { type Handled, insertShipment, loadHandled, type NewCarton } from "./shipments.store.ts";
+import { nextSerials } from "../units/sscc.store.ts";
 
 type Cartons = InputOf<typeof orderEndpoints.packOrder>["cartons"];
 

@@ -1,7 +1,7 @@
 import { allocationHours } from "@cerebro/contracts/constants/wms.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import type { PickOutcome, PickSide, PickTask } from "../operations/pick-side.ts";
-import { hasWaitingTasks, insertTasks, wholeDocument } from "../operations/tasks.store.ts";
+import type { PickOutcome, PickSide, PickTask } from "../tasks/pick-side.ts";
+import { hasWaitingTasks, insertTasks, wholeDocument } from "../tasks/tasks.store.ts";
 import { openReservationsOfOrder } from "../stock/reservations.store.ts";
 import { advanceWave } from "../waves/advance-wave.ts";
 import { settleMissing } from "./back-order.ts";

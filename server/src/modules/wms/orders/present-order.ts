@@ -4,7 +4,7 @@ import { type SalesOrderCommand, salesOrderCommands } from "@cerebro/contracts/e
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { loadAvailable } from "../stock/totals.store.ts";
+import { loadAvailable } from "../items/totals.store.ts";
 import type { Held } from "./held.ts";
 import { loadBackOrders, loadOrder, loadOrderLines, lockOrder, type OrderLine } from "./orders.store.ts";
 import { loadShipments } from "./shipments.store.ts";

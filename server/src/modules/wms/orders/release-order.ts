@@ -6,7 +6,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { firstBin, resolveWarehouse } from "../locations/locations.store.ts";
-import { insertTasks } from "../operations/tasks.store.ts";
+import { insertTasks } from "../tasks/tasks.store.ts";
 import { type OpenReservation, openReservationsOfOrder } from "../stock/reservations.store.ts";
 import { settleMissing } from "./back-order.ts";
 import { setClaims } from "./claims.store.ts";

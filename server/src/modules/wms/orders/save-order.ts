@@ -9,7 +9,7 @@ import { assertItemsUsable } from "../items/assert-items.store.ts";
 import { inBaseUnits } from "../items/packaging.store.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
 import { assertOwnerUsable } from "../owners/owners.store.ts";
-import { checkAddresses } from "../partners/check-addresses.ts";
+import { checkAddresses } from "../locations/check-addresses.ts";
 import { assertPartnerUsable } from "../partners/partners.store.ts";
 import {
   addOrderLines,

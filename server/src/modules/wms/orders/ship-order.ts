@@ -4,7 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import type { NewShipmentEvent } from "../../shipments/index.ts";
-import { endTasks } from "../operations/tasks.store.ts";
+import { endTasks } from "../tasks/tasks.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { moveHandled } from "./move-handled.ts";
 import { copyLineProgress, setOrderState } from "./orders.store.ts";

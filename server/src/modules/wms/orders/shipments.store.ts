@@ -1,4 +1,3 @@
-import { internalCompanyPrefix } from "@cerebro/contracts/constants/wms.ts";
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { Shipment } from "@cerebro/contracts/entities/wms/sales-orders.ts";
@@ -95,17 +94,6 @@ export function loadHandled(reader: Reader, salesOrderId: string, kind: "pick" |
     where m.document_id = ${salesOrderId} and m.document_type = 'sales_order' and m.kind = ${kind}
     group by m.document_line, m.item_id, i.sku, i.name, m.lot_id, lot.code, m.to_location_id, m.to_unit_id
     order by m.document_line, lot.code`);
-}
-
-/** The serial numbers of the next cartons, and the company prefix they are made with. */
-export async function nextSerials(tx: CommandTransaction, count: number): Promise<{ prefix: string; first: number }> {
-  const row = await tx.one<{ prefix: string | null; last: number }>(sql`
-    insert into number_series as series (organisation_id, kind, year, last_number)
-    values (${tx.context.organisationId}, 'SSCC', 0, ${count})
-    on conflict (organisation_id, kind, year) do update set last_number = series.last_number + ${count}
-    returning last_number as last,
-      (select settings ->> 'gs1CompanyPrefix' from organisation where id = current_organisation()) as prefix`);
-  return { prefix: row.prefix ?? internalCompanyPrefix, first: row.last - count + 1 };
 }
 
 export interface NewCarton {

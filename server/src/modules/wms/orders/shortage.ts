@@ -4,7 +4,7 @@ import { lotStatuses, stockStatuses } from "@cerebro/contracts/entities/wms/stoc
 import { requireRole } from "../../../platform/access.ts";
 import type { Reader } from "../../../platform/database.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { loadAvailable } from "../stock/totals.store.ts";
+import { loadAvailable } from "../items/totals.store.ts";
 import { goodsLines, readOrder, unallocated } from "./present-order.ts";
 import { groupStock, type StockGroup } from "./shortages.store.ts";
 

@@ -2,7 +2,7 @@ import type { ShortageCause } from "@cerebro/contracts/entities/wms/shortages.ts
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { idList } from "../../../platform/listing/id-list.store.ts";
-import { blocked } from "../stock/totals.store.ts";
+import { blocked } from "../items/totals.store.ts";
 
 /** Units of an item in one warehouse that share a cause; `free` ones could be allocated by their place and status. */
 export interface StockGroup extends Omit<ShortageCause, "cause" | "text"> {

@@ -4,7 +4,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { type OpenReservation, openReservationsOfOrder } from "../stock/reservations.store.ts";
 import { setClaims } from "./claims.store.ts";
-import { freeReservations } from "./free-reservations.ts";
+import { freeReservations } from "../stock/free-reservations.ts";
 import { addLineProgress, loadOrderLines, setOrderState } from "./orders.store.ts";
 import { goodsLines, openOrder, recordOrder, unallocated, type WorkingOrder } from "./present-order.ts";
 

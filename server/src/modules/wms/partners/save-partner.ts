@@ -1,6 +1,6 @@
 import type { CommandTransaction, DomainEvent } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { checkAddresses } from "./check-addresses.ts";
+import { checkAddresses } from "../locations/check-addresses.ts";
 import {
   insertPartner,
   loadPartner,

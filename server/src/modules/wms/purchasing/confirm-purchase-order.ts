@@ -4,7 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
-import { endTasks, insertTasks, wholeDocument } from "../operations/tasks.store.ts";
+import { endTasks, insertTasks, wholeDocument } from "../tasks/tasks.store.ts";
 import { openPurchaseOrder, recordPurchaseOrder } from "./present-purchase-order.ts";
 import { markRestShort, setPurchaseOrderState } from "./purchase-orders.store.ts";
 

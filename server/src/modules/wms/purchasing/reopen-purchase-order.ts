@@ -1,7 +1,7 @@
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
-import { requireUntouched } from "../undo/untouched.ts";
+import { requireUntouched } from "../stock/untouched.ts";
 import { expectReceipt } from "./confirm-purchase-order.ts";
 import { presentPurchaseOrder, recordPurchaseOrder } from "./present-purchase-order.ts";
 import { lockPurchaseOrder, reopenPurchaseOrderRow } from "./purchase-orders.store.ts";

@@ -7,7 +7,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
-import { usable } from "../stock/totals.store.ts";
+import { usable } from "../items/totals.store.ts";
 
 type FaceFilter = Omit<InputOf<typeof replenishmentEndpoints.listPickFaces>, "cursor" | "limit">;
 type Limits = InputOf<typeof replenishmentEndpoints.setPickFaces>["faces"][number];

@@ -11,7 +11,7 @@ import { expectedUnits } from "../../forecasts/index.ts";
 import { assertItemsUsable } from "../items/assert-items.store.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { loadItemName } from "../items/items.store.ts";
-import { demandDays } from "../stock/totals.store.ts";
+import { demandDays } from "../items/totals.store.ts";
 import {
   deleteFace,
   faceListing,

@@ -1,7 +1,7 @@
 import type { FaceBin, ItemMeasures, ReserveStock } from "@cerebro/engines/inventory/replenish.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { usable } from "../stock/totals.store.ts";
+import { usable } from "../items/totals.store.ts";
 
 /** Stock a face can be filled from, with the names people know it by. */
 export interface NamedStock extends ReserveStock {

@@ -4,11 +4,11 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { countAfterPick } from "../counts/ask-count.ts";
-import { checkPlace, checkScans } from "../operations/check-scans.ts";
+import { checkPlace, checkScans } from "../tasks/check-scans.ts";
 import { openTask, recordTask } from "../operations/open-task.ts";
-import { type LockedTask, reportTask, taskGoods } from "../operations/tasks.store.ts";
+import { type LockedTask, reportTask, taskGoods } from "../tasks/tasks.store.ts";
 import { openBook } from "../stock/book.ts";
-import { requireUsableLots } from "../stock/lots.store.ts";
+import { requireUsableLots } from "../items/lots.store.ts";
 
 type Report = InputOf<typeof replenishmentEndpoints.replenishTask>;
 

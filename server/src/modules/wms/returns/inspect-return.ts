@@ -8,14 +8,14 @@ import type { AuditEntry, CommandTransaction, Context } from "../../../platform/
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireMandate } from "../../decisions/index.ts";
-import { cancelUntouched, putAwayTaskIds } from "../operations/follow-up-tasks.store.ts";
-import { planPutAway } from "../operations/plan-put-away.ts";
+import { cancelUntouched, putAwayTaskIds } from "../tasks/follow-up-tasks.store.ts";
+import { planPutAway } from "../tasks/plan-put-away.ts";
 import { openBook, type StockBook } from "../stock/book.ts";
 import { plainGoods, type Posting } from "../stock/stock-goods.ts";
-import { requireUsableLots } from "../stock/lots.store.ts";
+import { requireUsableLots } from "../items/lots.store.ts";
 import { takeBack } from "../stock/take-back.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
-import { requireUntouched } from "../undo/untouched.ts";
+import { requireUntouched } from "../stock/untouched.ts";
 import { openReturn, presentReturn, recordReturn } from "./present-return.ts";
 import { findLine } from "./receive-return.ts";
 import { loadWaiting } from "./return-goods.store.ts";

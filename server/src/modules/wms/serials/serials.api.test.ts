@@ -11,7 +11,8 @@ import {
 } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { inventoryVerbs, itemVerbs, lotVerbs, orderVerbs, purchasingVerbs, verifyOrganisation } from "../index.ts";
+import { inventoryVerbs, itemVerbs, orderVerbs, purchasingVerbs, verifyOrganisation } from "../index.ts";
+import { lotVerbs } from "../trace/lot-verbs.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 
 let test: TestApp;

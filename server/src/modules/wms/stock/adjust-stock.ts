@@ -10,7 +10,7 @@ import { openBook } from "./book.ts";
 import type { Posting } from "./stock-goods.ts";
 import { lockItems } from "./book.store.ts";
 import { recordStockChange } from "./record-stock-change.ts";
-import { assertLot, ensureLot } from "./lots.store.ts";
+import { assertLot, ensureLot } from "../items/lots.store.ts";
 import { virtualLocation } from "./virtual-locations.store.ts";
 
 type AdjustStock = Verb<typeof inventoryEndpoints.adjustStock>;

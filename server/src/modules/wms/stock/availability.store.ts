@@ -2,7 +2,7 @@ import type { ExpectedQuantity, StockOutlook } from "@cerebro/engines/inventory/
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { stockOf, usable } from "./totals.store.ts";
+import { stockOf, usable } from "../items/totals.store.ts";
 
 interface ItemOutlook {
   readonly today: string;

@@ -2,7 +2,7 @@ import type { Context } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { idList } from "../../../platform/listing/id-list.store.ts";
-import { blocked } from "./totals.store.ts";
+import { blocked } from "../items/totals.store.ts";
 import type { BookBalance, BookMovement, StockKey } from "./stock-goods.ts";
 
 export interface BookItem {

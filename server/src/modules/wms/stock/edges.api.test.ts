@@ -15,10 +15,10 @@ import type { Context } from "../../../platform/context.ts";
 import { inventoryVerbs, itemVerbs, locationVerbs, orderVerbs, purchasingVerbs } from "../index.ts";
 import { loadOutlook } from "./availability.store.ts";
 import { plainGoods } from "./stock-goods.ts";
-import { requireUnexpired, requireUsableLots } from "./lots.store.ts";
+import { requireUnexpired, requireUsableLots } from "../items/lots.store.ts";
 import { insertReservations } from "./reservations.store.ts";
 import { loadScrapByReason } from "./scrap-report.store.ts";
-import { loadAvailable, loadDemand } from "./totals.store.ts";
+import { loadAvailable, loadDemand } from "../items/totals.store.ts";
 
 let test: TestApp;
 let ctx: Context;

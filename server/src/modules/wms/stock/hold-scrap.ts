@@ -1,6 +1,6 @@
 import type { HeldRequest } from "../../../platform/actions.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { freeReservations } from "../orders/free-reservations.ts";
+import { freeReservations } from "./free-reservations.ts";
 import { openBook } from "./book.ts";
 import type { StockInput } from "./stock-goods.ts";
 import { insertReservations, type NewReservation, openReservationsOfDecision } from "./reservations.store.ts";

@@ -6,7 +6,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
 import { expiryIs } from "../lots/expiry.store.ts";
-import { blocked, demandByItem, demandDays, stockByItem, stockOf } from "./totals.store.ts";
+import { blocked, demandByItem, demandDays, stockByItem, stockOf } from "../items/totals.store.ts";
 
 type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
 

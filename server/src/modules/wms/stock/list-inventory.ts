@@ -5,7 +5,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { inventoryFileListing, inventoryListing, loadInventoryStats, type UncoveredRow } from "./inventory.store.ts";
-import { demandDays, loadDemand } from "./totals.store.ts";
+import { demandDays, loadDemand } from "../items/totals.store.ts";
 
 export const listInventory: Verb<typeof inventoryEndpoints.listInventory> = async (ctx, input) => {
   requireRole(ctx, "wms");

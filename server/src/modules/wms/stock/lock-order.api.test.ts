@@ -9,13 +9,14 @@ import {
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
-import { itemVerbs, locationVerbs, purchasingVerbs, traceVerbs, unitVerbs, verifyOrganisation } from "../index.ts";
+import { itemVerbs, locationVerbs, purchasingVerbs, traceVerbs, verifyOrganisation } from "../index.ts";
+import { unitVerbs } from "../units/verbs.ts";
 import { lockLots, setLotStatus } from "../lots/lot-list.store.ts";
 import { returnVerbs } from "../returns/verbs.ts";
 import { lockUnits } from "../units/units.store.ts";
 import { openBook } from "./book.ts";
 import { plainGoods } from "./stock-goods.ts";
-import { requireUsableLots } from "./lots.store.ts";
+import { requireUsableLots } from "../items/lots.store.ts";
 
 let test: TestApp;
 let ctx: Context;

@@ -6,8 +6,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
-import { allocateNeeds } from "../orders/allocate-lines.ts";
-import { freeReservations } from "../orders/free-reservations.ts";
+import { allocateNeeds } from "./allocate-lines.ts";
+import { freeReservations } from "./free-reservations.ts";
 import { openBook } from "./book.ts";
 import {
   findReservation,

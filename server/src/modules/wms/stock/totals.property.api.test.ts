@@ -7,7 +7,8 @@ import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import { inventoryVerbs, locationVerbs, lotVerbs } from "../index.ts";
+import { inventoryVerbs, locationVerbs } from "../index.ts";
+import { lotVerbs } from "../trace/lot-verbs.ts";
 import { verifyOrganisation } from "../ledger/verify-ledger.ts";
 import { plainGoods } from "./stock-goods.ts";
 

@@ -3,7 +3,9 @@ import { refusal } from "../../../../test/factories/refusal.ts";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { inventoryVerbs, itemVerbs, lotVerbs, traceUndo, traceVerbs, unitVerbs, verifyOrganisation } from "../index.ts";
+import { inventoryVerbs, itemVerbs, traceUndo, traceVerbs, verifyOrganisation } from "../index.ts";
+import { lotVerbs } from "./lot-verbs.ts";
+import { unitVerbs } from "../units/verbs.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 
 let test: TestApp;

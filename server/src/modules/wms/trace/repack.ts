@@ -11,7 +11,7 @@ import { loadItemName } from "../items/items.store.ts";
 import { announcePieces } from "../serials/serials.store.ts";
 import { lockItems } from "../stock/book.store.ts";
 import { openBook, type StockBook } from "../stock/book.ts";
-import { ensureLot, requireUsableLots } from "../stock/lots.store.ts";
+import { ensureLot, requireUsableLots } from "../items/lots.store.ts";
 import { findMovement, opposite } from "../stock/movements.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { openUnitAt } from "../units/open-unit.ts";

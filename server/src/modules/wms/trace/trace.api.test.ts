@@ -8,7 +8,8 @@ import { readPdf, textOf } from "../../../../test/read-pdf.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { paperDay } from "../../../platform/paper/clock.ts";
-import { lotVerbs, orderVerbs, purchasingVerbs, traceVerbs, verifyOrganisation } from "../index.ts";
+import { orderVerbs, purchasingVerbs, traceVerbs, verifyOrganisation } from "../index.ts";
+import { lotVerbs } from "./lot-verbs.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 
 let test: TestApp;

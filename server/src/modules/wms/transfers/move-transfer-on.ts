@@ -2,7 +2,7 @@ import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { TransferOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { endTasks, hasWaitingTasks } from "../operations/tasks.store.ts";
+import { endTasks, hasWaitingTasks } from "../tasks/tasks.store.ts";
 import { presentTransfer, recordTransfer } from "./present-transfer.ts";
 import { expectLoading } from "./reserve-transfer.ts";
 import { setTransferState } from "./transfers.store.ts";

@@ -1,7 +1,7 @@
 import { claimDays } from "@cerebro/contracts/constants/wms.ts";
 import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import type { PickOutcome, PickSide, PickTask } from "../operations/pick-side.ts";
+import type { PickOutcome, PickSide, PickTask } from "../tasks/pick-side.ts";
 import { insertReservations, openReservationsOfTransfer } from "../stock/reservations.store.ts";
 import { moveTransferOn } from "./move-transfer-on.ts";
 import { presentTransfer } from "./present-transfer.ts";

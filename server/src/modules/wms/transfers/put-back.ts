@@ -1,6 +1,6 @@
 import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { planPutAway, planUnitPutAway } from "../operations/plan-put-away.ts";
+import { planPutAway, planUnitPutAway } from "../tasks/plan-put-away.ts";
 import { unitContents } from "./transfer-goods.store.ts";
 
 type Held = TransferDetail["reservations"][number];

@@ -4,7 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { firstBin } from "../locations/locations.store.ts";
-import { endTasks, insertTasks } from "../operations/tasks.store.ts";
+import { endTasks, insertTasks } from "../tasks/tasks.store.ts";
 import { type OpenReservation, openReservationsOfTransfer } from "../stock/reservations.store.ts";
 import { openTransfer, recordTransfer } from "./present-transfer.ts";
 import { setTransferState } from "./transfers.store.ts";

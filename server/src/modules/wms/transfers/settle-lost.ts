@@ -1,5 +1,5 @@
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { reportTask } from "../operations/tasks.store.ts";
+import { reportTask } from "../tasks/tasks.store.ts";
 import {
   closeReservations,
   endShortReservation,

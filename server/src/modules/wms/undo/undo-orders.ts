@@ -9,7 +9,7 @@ import { reopenOrder } from "../orders/reopen-order.ts";
 import { cancelPurchaseOrder } from "../purchasing/confirm-purchase-order.ts";
 import { presentPurchaseOrder } from "../purchasing/present-purchase-order.ts";
 import { reopenPurchaseOrder } from "../purchasing/reopen-purchase-order.ts";
-import { requireUntouched } from "./untouched.ts";
+import { requireUntouched } from "../stock/untouched.ts";
 
 /** An unused new order is cancelled; its number stays taken. */
 export async function undoCreateOrder(

@@ -5,7 +5,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { nextSerials } from "../orders/shipments.store.ts";
+import { nextSerials } from "./sscc.store.ts";
 import { openBook, type StockBook } from "../stock/book.ts";
 import { requireUnitCommand } from "./open-unit.ts";
 import { recordUnit } from "./present-unit.ts";

@@ -6,7 +6,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { firstBin, resolveWarehouse } from "../locations/locations.store.ts";
-import { nextSerials } from "../orders/shipments.store.ts";
+import { nextSerials } from "./sscc.store.ts";
 import { openBook } from "../stock/book.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { presentUnit, recordUnit } from "./present-unit.ts";

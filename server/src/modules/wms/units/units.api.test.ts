@@ -12,7 +12,9 @@ import {
 } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { inventoryVerbs, lotVerbs, orderVerbs, purchasingVerbs, unitVerbs, verifyOrganisation } from "../index.ts";
+import { inventoryVerbs, orderVerbs, purchasingVerbs, verifyOrganisation } from "../index.ts";
+import { lotVerbs } from "../trace/lot-verbs.ts";
+import { unitVerbs } from "./verbs.ts";
 
 let test: TestApp;
 let ctx: Context;

@@ -4,7 +4,8 @@ import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wm
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import { unitVerbs, verifyOrganisation } from "../index.ts";
+import { verifyOrganisation } from "../index.ts";
+import { unitVerbs } from "./verbs.ts";
 
 const programs = 20;
 const commandsAtMost = 14;

@@ -1,6 +1,6 @@
 import type { WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import type { Context } from "../../../platform/context.ts";
-import { requireUntouched } from "../undo/untouched.ts";
+import { requireUntouched } from "../stock/untouched.ts";
 import { cancelWave } from "./end-wave.ts";
 import { presentWave } from "./present-wave.ts";
 

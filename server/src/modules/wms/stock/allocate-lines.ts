@@ -3,10 +3,10 @@ import { type AllocatableStock, allocate } from "@cerebro/engines/inventory/allo
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { loadPolicies, type PolicyTerms } from "../categories/policies.store.ts";
 import { loadPackages } from "../items/packaging.store.ts";
-import type { StockBook } from "../stock/book.ts";
-import type { BookBalance } from "../stock/stock-goods.ts";
-import { loadLotTerms, type LotTerms } from "../stock/lots.store.ts";
-import type { NewReservation } from "../stock/reservations.store.ts";
+import type { StockBook } from "./book.ts";
+import type { BookBalance } from "./stock-goods.ts";
+import { loadLotTerms, type LotTerms } from "../items/lots.store.ts";
+import type { NewReservation } from "./reservations.store.ts";
 
 /** Units of an item somebody needs from a warehouse. */
 export interface Need {

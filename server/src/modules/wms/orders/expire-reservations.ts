@@ -1,10 +1,10 @@
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
-import { openOrder, recordOrder } from "../orders/present-order.ts";
-import { freeReservations } from "../orders/free-reservations.ts";
-import { takeBackAllocation } from "../orders/unallocate-order.ts";
-import { expiredHolds, type OpenReservation, ordersWithExpiredStock } from "./reservations.store.ts";
-import { lockItems } from "./book.store.ts";
+import { openOrder, recordOrder } from "./present-order.ts";
+import { freeReservations } from "../stock/free-reservations.ts";
+import { takeBackAllocation } from "./unallocate-order.ts";
+import { expiredHolds, type OpenReservation, ordersWithExpiredStock } from "../stock/reservations.store.ts";
+import { lockItems } from "../stock/book.store.ts";
 
 /**
  * Releases expired reservations: holds without an order, and the allocation of unreleased orders [WMS-03]. Returns how

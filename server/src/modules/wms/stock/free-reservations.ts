@@ -1,6 +1,6 @@
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { openBook } from "../stock/book.ts";
-import { closeReservations, type OpenReservation } from "../stock/reservations.store.ts";
+import { openBook } from "./book.ts";
+import { closeReservations, type OpenReservation } from "./reservations.store.ts";
 
 /** Gives reserved stock back. The reservations' order, if they have one, must be locked by the caller. */
 export async function freeReservations(

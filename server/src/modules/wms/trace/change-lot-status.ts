@@ -8,7 +8,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { loadLot, lockLots, openRecallOf, setLotStatus } from "./lot-list.store.ts";
+import { loadLot, lockLots, openRecallOf, setLotStatus } from "../lots/lot-list.store.ts";
 import { presentLot } from "./list-lots.ts";
 
 /**

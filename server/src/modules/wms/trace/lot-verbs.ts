@@ -1,7 +1,7 @@
 import { createOwner, listOwners, updateOwner } from "../owners/save-owner.ts";
 import { getSerial, listSerials } from "../serials/list-serials.ts";
 import { changeLotStatus, undoChangeLotStatus } from "./change-lot-status.ts";
-import { changeStockStatus } from "./change-stock-status.ts";
+import { changeStockStatus } from "../lots/change-stock-status.ts";
 import { exportLots, getLot, listAllLots } from "./list-lots.ts";
 
 export const lotVerbs = {

@@ -6,9 +6,9 @@ import type { Reader } from "../../../platform/database.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
-import { recallOfLot } from "../trace/recall-reach.ts";
-import { loadPicked, loadShipped } from "../trace/trace.store.ts";
-import { loadLot, loadLotReservations, loadLotStock, lotListing } from "./lot-list.store.ts";
+import { recallOfLot } from "./recall-reach.ts";
+import { loadPicked, loadShipped } from "./trace.store.ts";
+import { loadLot, loadLotReservations, loadLotStock, lotListing } from "../lots/lot-list.store.ts";
 
 export const listAllLots: Verb<typeof lotEndpoints.listAllLots> = async (ctx, input) => {
   requireRole(ctx, "wms");
