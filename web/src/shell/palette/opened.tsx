@@ -23,6 +23,7 @@ import { toggleAssistant } from "../assistant/toggle.ts";
 import { navIcons } from "../navigation/icons.ts";
 import { type PageEntry, pageGroups } from "./groups.ts";
 import { recordWords } from "./record-words.ts";
+import { isFoundByCode } from "./request.ts";
 import { useReading } from "./use-reading.ts";
 import { rememberRecord, useRecords } from "./use-records.ts";
 
@@ -97,9 +98,10 @@ interface Opening {
 /** The found records by kind, in the order in which the first of each was found, and what can be done with the best ones. */
 function recordGroups(records: readonly FoundRecord[], { go, email }: Opening): PaletteGroup[] {
   const kinds = [...Map.groupBy(records, ({ kind }) => kind)];
+  const answers = records.some(isFoundByCode) ? "surely" : "perhaps";
   const groups = kinds.map(([kind, found]): PaletteGroup => ({
     label: recordWords[kind].label,
-    answers: true,
+    answers,
     items: found.map((record) => recordItem(record, { go, email })),
   }));
   const actions = records
@@ -107,9 +109,23 @@ function recordGroups(records: readonly FoundRecord[], { go, email }: Opening): 
     .flatMap(({ id, actions: offered }) =>
       offered.map(({ label, path }) => ({ id: `do:${id}:${label}`, label, icon: Play, onSelect: () => go(path) })),
     );
-  return [...groups, { label: "What comes next", answers: true, items: actions } satisfies PaletteGroup].filter(
+  return [...groups, { label: "What comes next", answers, items: actions } satisfies PaletteGroup].filter(
     ({ items }) => items.length > 0,
   );
+}
+
+/** The action that was typed with its record stands first. */
+function requestedGroup(
+  requested: ReturnType<typeof useRecords>["requested"],
+  go: (path: string) => void,
+): PaletteGroup[] {
+  const items = requested.map(({ id, label, path }) => ({
+    id: `asked:${id}`,
+    label,
+    icon: Play,
+    onSelect: () => go(path),
+  }));
+  return items.length === 0 ? [] : [{ label: "Asked for", answers: "surely", items }];
 }
 
 const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordWords, kind);
@@ -150,7 +166,7 @@ export function OpenedPalette({ open, onClose, visitor }: OpenedPaletteProps) {
   const go = useGo();
   const email = useUser()?.email ?? "";
   const [typed, setTyped] = useState("");
-  const { records, loading, notice } = useRecords(typed, visitor !== null && open);
+  const { records, requested, loading, notice } = useRecords(typed, visitor !== null && open);
   const [recent] = useRemembered(storage.recentRecords);
   const opening = { go, email };
   const pages = pageGroups(visitor).map(({ label, entries }) => ({
@@ -187,6 +203,7 @@ export function OpenedPalette({ open, onClose, visitor }: OpenedPaletteProps) {
         loading ? "Searching …" : "Nothing fits. Try a code, a number or a name, or a page such as orders or settings."
       }
       groups={[
+        ...requestedGroup(requested, go),
         ...found,
         { label: "Opened last", items: opened },
         ...pages,

@@ -21,8 +21,11 @@ export interface PaletteItem {
 export interface PaletteGroup {
   label: string;
   items: readonly PaletteItem[];
-  /** They answer what was typed already, and are shown as they are. */
-  answers?: true;
+  /**
+   * They answer what was typed already, and are shown as they are: above everything, or below what is called just as it was
+   * typed.
+   */
+  answers?: "surely" | "perhaps";
 }
 
 export interface CommandPaletteProps {
@@ -117,13 +120,16 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
+/** Between an entry whose label begins as typed, and one whose words do. */
+const perhaps = 0.9;
+
 /** Groups whose entries fit what is typed, the best first; those that answer it keep their entries and stand above. */
 function groupsFor(query: string, groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
   const typed = query.trim();
   if (typed === "") return groups.filter(({ items }) => items.length > 0);
   return groups
     .map((group) => {
-      if (group.answers) return { group, best: 2 };
+      if (group.answers) return { group, best: group.answers === "surely" ? 2 : perhaps };
       const items = group.items
         .map((item) => ({ item, fit: fitness(typed, [item.label, ...(item.keywords ?? [])]) }))
         .filter(({ fit }) => fit > 0)
