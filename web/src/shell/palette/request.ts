@@ -3,7 +3,7 @@ import type { FoundRecord } from "@cerebro/contracts/entities/platform/search.ts
 /** Beginnings of the actions that records offer, as a person types them; longer ones first. */
 const verbs = ["create order for", "count location", "receive", "count", "pack"] as const;
 
-export interface ActionRequest {
+interface ActionRequest {
   readonly verb: string;
   /** The record that the action is meant for. */
   readonly record: string;

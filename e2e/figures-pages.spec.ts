@@ -1,0 +1,140 @@
+import { isRecord } from "@cerebro/contracts/storage/codec.ts";
+import type { Locator, Page } from "@playwright/test";
+import { counts, numberIn, read } from "./support/figures.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+// Figures that stand above their own rows on one page, and figures of one partner. Each is the number or the sum of these rows.
+test.use({ signedInAs: "superadmin" });
+
+const tile = (page: Page, label: string): Locator =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { name: label, exact: true }) });
+
+async function figureOf(page: Page, label: string): Promise<number> {
+  await expect(tile(page, label).locator("p.text-figure")).toContainText(/\d/);
+  return numberIn((await tile(page, label).locator("p.text-figure").textContent()) ?? "");
+}
+
+/** Tiles that lead nowhere, of a page that is completely loaded. */
+async function tilesWithoutLink(page: Page): Promise<string[]> {
+  await expect(page.locator("article h3").first()).toBeVisible({ timeout: 40_000 });
+  await page.waitForLoadState("networkidle");
+  return page.locator("article:has(h3):not(:has(h3 a))").locator("h3").allTextContents();
+}
+
+/** What the rows of a grid have in a column, added up. */
+async function sumOf(grid: Locator, header: string): Promise<number> {
+  const headers = await grid.getByRole("columnheader").allTextContents();
+  const at = headers.findIndex((text) => text.startsWith(header));
+  const rows = await grid
+    .getByRole("row")
+    .filter({ has: grid.page().getByRole("gridcell") })
+    .all();
+  let sum = 0;
+  for (const row of rows) sum += numberIn((await row.getByRole("gridcell").nth(at).textContent()) ?? "0");
+  return sum;
+}
+
+test("only figures that stand above their own rows lead nowhere [APP-19] [APP-20] [APP-21]", async ({ page }) => {
+  test.setTimeout(300_000);
+  const aboveTheirRows: Readonly<Record<string, readonly string[]>> = {
+    "/logistics/fleet": ["Utilization", "Fuel", "Cost per km"],
+    "/industries/manufacturing/dashboard": ["Material on order", "Fed to the lines today"],
+  };
+  const paths = [
+    "/wms",
+    "/wms/dashboard",
+    "/wms/inventory",
+    "/logistics",
+    "/logistics/dashboard",
+    "/logistics/shipments",
+  ];
+  for (const path of [
+    ...paths,
+    "/logistics/fleet",
+    "/executive",
+    "/executive/dashboard",
+    "/industries/manufacturing/dashboard",
+  ]) {
+    await page.goto(path);
+    expect(await tilesWithoutLink(page), path).toEqual(aboveTheirRows[path] ?? []);
+  }
+});
+
+test("figures of a plant are the numbers of the rows below them [APP-18] [PLT-10]", async ({ page }) => {
+  await page.goto("/industries/manufacturing/dashboard");
+  const figure = await figureOf(page, "Material on order");
+  await expect.poll(() => counts(page)).toContain(figure);
+  const material = page.getByRole("grid", { name: "Cover of inbound material" });
+  const [, ends = "0"] = /(\d+) ends? before/.exec((await tile(page, "Material on order").textContent()) ?? "") ?? [];
+  await expect(material.getByText("Ends before", { exact: true })).toHaveCount(Number(ends));
+  const [, open = ""] =
+    /([\d,]+) tasks? open/.exec((await tile(page, "Fed to the lines today").textContent()) ?? "") ?? [];
+  expect(await counts(page)).toContain(numberIn(open));
+  const fed = page.getByRole("grid", { name: "Fed today" });
+  const units = await figureOf(page, "Fed to the lines today");
+  if (units === 0) await expect(page.getByText("Nothing was fed to the lines today")).toBeVisible();
+  else expect(await sumOf(fed, "Units")).toBe(units);
+});
+
+test("figures of work done are the sums of the workers below, and each worker's are the tasks of the day [WMS-12] [APP-19]", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto("/wms/labor?tab=work");
+  const workers = page.getByRole("grid", { name: "Workers" });
+  await expect(workers.getByRole("row").nth(1)).toBeVisible({ timeout: 40_000 });
+  expect(await counts(page)).toContain(await figureOf(page, "Workers"));
+  const tasks = await figureOf(page, "Tasks done");
+  expect(tasks).toBeGreaterThan(0);
+  await expect.poll(() => sumOf(workers, "Tasks")).toBe(tasks);
+  let found = 0;
+  for (const row of await workers
+    .getByRole("row")
+    .filter({ has: page.getByRole("gridcell") })
+    .all()) {
+    await row.getByRole("gridcell").first().click();
+    const day = page.getByRole("dialog", { name: "A worker's day" });
+    const list = day.getByRole("status").filter({ hasText: /^[\d,]+ tasks?$/ });
+    found += numberIn((await list.textContent()) ?? "");
+    await day.getByRole("button", { name: "Close" }).click();
+    await expect(day).toHaveCount(0);
+  }
+  expect(found).toBe(tasks);
+});
+
+test("each queue of the floor counts the tasks that it lists [WMS-06] [WMS-09] [WMS-10] [WMS-11]", async ({ page }) => {
+  await page.goto("/wms/operations");
+  const tabs = page.getByRole("tab");
+  await expect(tabs).toHaveCount(7);
+  for (const queue of await tabs.all()) {
+    await queue.click();
+    await expect(queue).toHaveAttribute("aria-selected", "true");
+    const counted = () => queue.textContent().then((text) => numberIn(text ?? ""));
+    await expect
+      .poll(async () => (await counts(page)).includes(await counted()), `tasks of ${await queue.textContent()}`)
+      .toBe(true);
+  }
+});
+
+for (const { name, list, path } of [
+  { name: "customer", list: "/api/wms/customers", path: "/wms/customers" },
+  { name: "supplier", list: "/api/wms/suppliers", path: "/wms/suppliers" },
+] as const) {
+  test(`the figures of a ${name} open the orders they count [APP-19] [WMS-07]`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto("/wms");
+    const { rows } = await read(page, `${list}?limit=200`);
+    const partners = Array.isArray(rows) ? rows.filter(isRecord) : [];
+    const open = (partner: Readonly<Record<string, unknown>>) =>
+      Number(partner["openOrders"] ?? partner["openPurchaseOrders"] ?? 0);
+    const [busiest] = partners.toSorted((a, b) => open(b) - open(a));
+    await page.goto(`${path}/${String(busiest?.["id"])}`);
+    const linked = page.locator("article:has(h3 a)");
+    await expect(linked).toHaveCount(2, { timeout: 40_000 });
+    for (const label of await linked.locator("h3").allTextContents()) {
+      const figure = await figureOf(page, label);
+      await tile(page, label).getByRole("link").click();
+      await expect.poll(() => counts(page), label).toContain(figure);
+    }
+  });
+}
