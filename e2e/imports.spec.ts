@@ -114,6 +114,15 @@ test("asks how a German file is meant, shows what will be stored and says what i
     await page.locator('input[type="file"]').setInputFiles({ name: "bestand.csv", mimeType: "text/csv", buffer: text });
     await page.getByLabel("Kind of data").selectOption("opening_stock");
     await expect(page.getByText("Import items and locations first.")).toBeVisible();
+    // A choice stays with its kind while another kind is looked at.
+    const lot = page.getByLabel("Column for Lot", { exact: false });
+    const chosen = await lot.inputValue();
+    await lot.selectOption({ index: 0 });
+    await page.getByLabel("Kind of data").selectOption("items");
+    await expect(page.getByText("Import items and locations first.")).toHaveCount(0);
+    await page.getByLabel("Kind of data").selectOption("opening_stock");
+    await expect(lot).toHaveValue("");
+    await lot.selectOption(chosen);
     await page.getByRole("button", { name: "Check the rows" }).click();
     await page.getByLabel(/^Decimal mark in Menge/).selectOption(",");
     await expect(page.getByText("1 item unknown: Käse.")).toBeVisible();
