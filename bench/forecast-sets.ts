@@ -46,7 +46,7 @@ function objectIn(line: string): unknown {
 }
 
 /** The series of a file, and how many of its lines hold none. */
-export interface Set {
+interface SeriesSet {
   readonly instances: readonly Instance[];
   readonly leftOut: number;
 }
@@ -63,7 +63,7 @@ export interface SetFigures {
   readonly milliseconds: number;
 }
 
-export async function readSet(path: string): Promise<Set> {
+export async function readSet(path: string): Promise<SeriesSet> {
   const lines = (await readFile(path, "utf8")).split(/\r?\n/).filter((line) => line.trim() !== "");
   const instances = lines.map(seriesIn).filter((series) => series !== null);
   return { instances, leftOut: lines.length - instances.length };

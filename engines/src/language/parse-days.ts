@@ -1,7 +1,7 @@
 import { type DateOrder, parseMoment } from "./parse-date.ts";
 
 /** First and last day, both included, as `2026-12-24`. */
-export interface DaySpan {
+interface DaySpan {
   readonly from: string;
   readonly until: string;
 }
