@@ -24,7 +24,9 @@ export function formatTook(ms: number): string {
   return `${formatCount(Math.floor(minutes / 60))} h${rest === 0 ? "" : ` ${rest} min`}`;
 }
 
-export const formatHours = (ms: number): string => `${formatDecimal(ms / hourMs)} h`;
+/** Hours with one decimal; less than one is told in minutes, since work that was done is never 0 h. */
+export const formatHours = (ms: number): string =>
+  ms > 0 && ms < hourMs ? formatTook(ms) : `${formatDecimal(ms / hourMs)} h`;
 export const formatRate = (rate: number | null): string => (rate === null ? "–" : formatDecimal(rate));
 export const formatPart = (share: number | null): string => (share === null ? "–" : formatShare(share));
 

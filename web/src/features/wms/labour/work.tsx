@@ -115,8 +115,8 @@ const columns: readonly Column<WorkerFigures>[] = [
     width: 160,
     cell: (row) => <AgainstStandard performance={row.performance} />,
   },
-  { id: "direct", header: "On tasks", width: 95, kind: "number", cell: (row) => formatHours(row.directMs) },
-  { id: "attended", header: "Attended", width: 100, kind: "number", cell: (row) => formatHours(row.attendedMs) },
+  { id: "direct", header: "On tasks", width: 115, kind: "number", cell: (row) => formatHours(row.directMs) },
+  { id: "attended", header: "Attended", width: 115, kind: "number", cell: (row) => formatHours(row.attendedMs) },
   {
     id: "utilisation",
     header: "Utilized",
