@@ -71,6 +71,9 @@ async function expectOneArrival({ call }: Company, tripId: string, tokens: Reado
   }
 }
 
+// An assignment is refused, and the browser notes it.
+test.use({ expectedErrors: [/409 \(Conflict\)/] });
+
 test("tours of two warehouses are planned and sent out; on one an attempt fails with its evidence, and the goods go back [LOG-06] [LOG-07]", async ({
   page,
   request,
@@ -156,8 +159,65 @@ test("tours of two warehouses are planned and sent out; on one an attempt fails 
   await expect(page.getByText("Expected", { exact: true })).toHaveCount(0);
   expect(second?.["name"]).not.toBe(first?.["name"]);
 
-  // The tour of the second warehouse waits as it did, and its goods are expected when they were.
+  // The tour of the second warehouse waits as it did; its goods are expected later by as much as it should have left.
   const stillBeside = await company.call("GET", `/api/logistics/trips/${tripOf("VAN-2")}`);
-  expect(stillBeside["visits"]).toEqual(tripBeside["visits"]);
+  const asPlanned = (visits: unknown) => rowsIn(visits).map(({ estimatedArrivalAt: _at, ...visit }) => visit);
+  expect(asPlanned(stillBeside["visits"])).toEqual(asPlanned(tripBeside["visits"]));
   expect(rowsIn(stillBeside["visits"]).map(({ name, state }) => [name, state])).toEqual([["Shop 3", "planned"]]);
+});
+
+test("another vehicle and driver take a trip: the choice shows load and papers, the cost follows, and it is undone [LOG-05] [LOG-06] [PLT-06]", async ({
+  page,
+  request,
+}) => {
+  const company = await foundCompany(request);
+  const homeLocationId = await buildWarehouse(company);
+  await fillDepot(company, homeLocationId, depot, { van: "VAN-1", driver: "Dora", shops: ["Shop 1", "Shop 2"] });
+  const vehicle = { kind: "truck", capacityGrams: 9_000_000, capacityMl: 8_000_000, homeLocationId };
+  const own = { code: "HGV-1", name: "Lorry", maxMassGrams: 18_000_000, costPerTripMinor: 5_000, costPerKmMinor: 500 };
+  await company.call("POST", "/api/logistics/fleet/vehicles", { ...vehicle, ...own });
+  const small = { code: "BIKE-1", name: "Cargo bike", capacityGrams: 30_000 };
+  await company.call("POST", "/api/logistics/fleet/vehicles", { ...vehicle, kind: "van", ...small });
+  for (const [name, licence] of [
+    ["Carl", "B"],
+    ["Tina", "CE"],
+  ])
+    await company.call("POST", "/api/logistics/fleet/drivers", { name, homeLocationId, licenceClasses: [licence] });
+  const list = async (path: string) => rowsIn((await company.call("GET", path))["rows"]);
+  const idOf = (rows: readonly Readonly<Record<string, unknown>>[], name: string) =>
+    String(rows.find((row) => row["name"] === name)?.["id"]);
+  const drivers = await list("/api/logistics/fleet/drivers");
+  const made = await company.call("POST", "/api/logistics/trips", {
+    vehicleId: idOf(await list("/api/logistics/fleet/vehicles"), "VAN-1"),
+    driverId: idOf(drivers, "Dora"),
+    departureAt: new Date(Date.now() + 3_600_000).toISOString(),
+    shipmentIds: (await list("/api/logistics/shipments")).map(({ id }) => id),
+    overrideReason: "Made for this test",
+  });
+  const trip = () => company.call("GET", `/api/logistics/trips/${String(made["id"])}`);
+  expect(made).toMatchObject({ load: { grams: 40_000 }, plannedCostMinor: 0 });
+  await company.enter(page);
+
+  await page.goto(`/logistics/trips/${String(made["id"])}`);
+  await expect(page.getByText("40 kg", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Assign" }).click();
+  const drawer = page.getByRole("dialog", { name: /^Assign TR-/ });
+  const vehicles = drawer.getByRole("combobox", { name: "Vehicle" });
+  await expect(vehicles).toContainText("BIKE-1, Cargo bike, 30 kg, the load is 40 kg, and it carries 30 kg");
+  await vehicles.selectOption({ label: "HGV-1, Lorry, 9,000 kg" });
+  const choice = drawer.getByRole("combobox", { name: "Driver" });
+  await expect(choice).toContainText(/Carl, 08:00 to 17:00.*, the license lacks class C/);
+  await choice.selectOption(idOf(drivers, "Carl"));
+  await drawer.getByRole("button", { name: "Assign" }).click();
+  await expect(drawer.getByText(/Carl may not drive HGV-1: the license lacks class C/)).toBeVisible();
+  await choice.selectOption(idOf(drivers, "Tina"));
+  await drawer.getByRole("button", { name: "Assign" }).click();
+  await expect(page.getByText(/^Tina drives TR-/)).toBeVisible();
+  const assigned = await trip();
+  expect(assigned).toMatchObject({ vehicleCode: "HGV-1", driverName: "Tina" });
+  expect(Number(assigned["plannedCostMinor"])).toBe(Math.round(5_000 + Number(made["plannedMetres"]) / 2));
+
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect.poll(async () => (await trip())["driverName"]).toBe("Dora");
+  expect(await trip()).toMatchObject({ vehicleCode: "VAN-1", plannedCostMinor: 0 });
 });
