@@ -1,9 +1,10 @@
 import { importRule } from "./import-rule.ts";
 import { placeRule } from "./place-rule.ts";
+import { rowRule } from "./row-rule.ts";
 import { verbRule } from "./verb-rule.ts";
 
 /** The house's own rules for oxlint; `.oxlintrc.json` loads them, tools/check-import-rules.ts proves that they bite. */
 export default {
   meta: { name: "house" },
-  rules: { imports: importRule, places: placeRule, verb: verbRule },
+  rules: { imports: importRule, places: placeRule, rows: rowRule, verb: verbRule },
 };
