@@ -254,7 +254,7 @@ describe("overrides", () => {
       ...body,
     });
 
-  it("stand in the place of the model for their days, with the model beside them", async () => {
+  it("stand in the place of the model for their days, and refuse other days as a constraint violation [PRED-08]", async () => {
     await sell(usual);
     const made = (await override({})).json<ForecastOverride>();
     expect(made.modelPerDay).toBeCloseTo(25, 0);
@@ -263,10 +263,16 @@ describe("overrides", () => {
       ["2027-03-12", 50],
       ["2027-03-13", 50],
     ]);
-    expect((await override({ from: "2027-03-13", until: "2027-03-20" })).statusCode).toBe(409);
-    expect((await override({ from: "2027-03-20", until: "2027-03-19" })).statusCode).toBe(422);
-    expect((await override({ from: "2027-03-01", until: "2027-03-02" })).statusCode).toBe(422);
-    expect((await override({ from: "2027-06-01", until: "2027-07-02" })).statusCode).toBe(422);
+    for (const [from, until, status] of [
+      ["2027-03-13", "2027-03-20", 409],
+      ["2027-03-20", "2027-03-19", 422],
+      ["2027-03-01", "2027-03-02", 422],
+      ["2027-06-01", "2027-07-02", 422],
+    ] as const) {
+      const refused = await override({ from, until });
+      expect(refused.statusCode, from).toBe(status);
+      expect(refused.json<{ message: string }>().message).toMatch(/^Constraint violation: /);
+    }
     const gone = await person.request("POST", `/api/forecasts/overrides/${made.id}/remove`, {});
     expect(gone.statusCode).toBe(200);
     expect((await forecast()).overrides).toEqual([]);

@@ -133,7 +133,7 @@ describe("the inbox", () => {
     expect(await inbox()).toMatchObject([{ cause: "broad", causeId: null }]);
   });
 
-  it("lets people acknowledge, put off and open again; a later day opens it too", async () => {
+  it("lets people acknowledge, put off and open again; a later day opens it too [PRED-05] [PRED-08]", async () => {
     await sell(peak(200, 5));
     await look();
     const [found] = await inbox();
@@ -141,7 +141,9 @@ describe("the inbox", () => {
     expect((await handle(id, { state: "snoozed", until: "2027-03-20" })).json()).toMatchObject({ state: "snoozed" });
     expect(await inbox("&state=open")).toEqual([]);
     for (const until of [today, "2027-07-01", null]) {
-      expect((await handle(id, { state: "snoozed", until })).statusCode).toBe(422);
+      const refused = await handle(id, { state: "snoozed", until });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json<{ message: string }>().message).toMatch(/^Constraint violation: /);
     }
     const done = (await handle(id, { state: "acknowledged", note: "A campaign." })).json<Anomaly>();
     expect(done).toMatchObject({ state: "acknowledged", note: "A campaign.", snoozedUntil: null });
@@ -152,7 +154,7 @@ describe("the inbox", () => {
     expect(await inbox()).toMatchObject([{ id, state: "open", firstDay: "2027-03-01", lastDay: "2027-03-05" }]);
   });
 
-  it("turns one into a decision once: a count of the item behind it", async () => {
+  it("turns one into a decision once: a count of the item behind it [PRED-05]", async () => {
     await sell(peak(200, 5));
     await look();
     const [found] = await inbox();

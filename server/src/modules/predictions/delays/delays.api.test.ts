@@ -97,6 +97,25 @@ describe("the chance that a shipment is late", () => {
     expect(rows.some(({ text }) => text.startsWith("NOW-Quick"))).toBe(false);
   });
 
+  it("is likely above 0.5 and an alert above 0.7, and neither exactly there [PRED-07]", async () => {
+    await deliver(800);
+    const ids = [await send("Slow"), await send("Quick")];
+    await learn();
+    const found = async (probability: number) => {
+      await test.owner.query("update shipment_delay set probability = $1 where shipment_id = any($2)", [
+        probability,
+        ids,
+      ]);
+      const count = async (delay: string) =>
+        (await ask<{ rows: ShipmentRow[] }>(`/api/logistics/shipments?status=open&delay=${delay}`)).rows.length;
+      return [await count("likely"), await count("alert")];
+    };
+    expect(await found(0.5)).toEqual([0, 0]);
+    expect(await found(0.500_01)).toEqual([2, 0]);
+    expect(await found(0.7)).toEqual([2, 0]);
+    expect(await found(0.700_01)).toEqual([2, 2]);
+  });
+
   it("has a model card with Brier score and calibration on deliveries it did not learn from [PRED-07]", async () => {
     expect(await ask<DelayModel>("/api/logistics/delays/model")).toMatchObject({ method: null, scores: null });
     await deliver(800);

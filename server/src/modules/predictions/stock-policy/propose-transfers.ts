@@ -52,12 +52,13 @@ export const proposeTransfers: Verb<typeof stockPolicyEndpoints.proposeTransfers
   return {
     transfers: transfersOf(lines, { warehouses, items: ground.items, input, perUnit }),
     warehouses: warehouses.length,
-    notices: isBest ? [] : [cut],
+    notices: isBest ? [] : [computationCut],
     generatedAt,
   };
 };
 
-const cut: TransferPlan["notices"][number] = {
+/** The notice of proposals that were cut by time or size. */
+export const computationCut: TransferPlan["notices"][number] = {
   code: "computation_timeout",
   message: "Computation timeout: the best transfers found so far are returned. There may be better ones.",
 };

@@ -7,6 +7,7 @@ import {
   transferPairs,
 } from "@cerebro/engines/stock-policy/transfers.ts";
 import { describe, expect, it } from "vitest";
+import { computationCut } from "./propose-transfers.ts";
 import { solveTransfers } from "./solve-transfers.ts";
 
 const usual: TransferAssumptions = { transferCost: 50, unitCost: 0.1, holdingRate: 0.2 };
@@ -97,6 +98,12 @@ describe("transfers between warehouses", () => {
     }
     expect(totals.best).toBeGreaterThan(0);
     expect(totals.used).toBeGreaterThan(10);
+  });
+
+  it("are the best found when time runs out, and say so [PRED-08]", async () => {
+    const positions = randomPositions(5, 60, 6);
+    expect(await solveTransfers(positions, usual, 0)).toMatchObject({ isBest: false });
+    expect(computationCut.message).toMatch(/^Computation timeout: the best transfers found so far are returned/);
   });
 
   it("take no more than the surplus, bring no more than the need, and leave alone what is not due [PRED-06]", async () => {
