@@ -76,3 +76,10 @@ export function useListState(sortable: readonly string[], filterIds: readonly st
     onClear: text !== "" || set.length > 0 ? () => change({ ...none, q: undefined }) : undefined,
   };
 }
+
+/** A yes-or-no filter as the server's lists want it. */
+export function flagIn(list: Pick<ListState, "value">, name: string): "true" | "false" | undefined {
+  const value = list.value(name);
+  if (value === "") return undefined;
+  return value === "no" ? "false" : "true";
+}

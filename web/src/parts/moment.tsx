@@ -21,7 +21,7 @@ export function CalendarDay({ on }: { on: string }) {
 /** Shown instead of a missing value; announced to screen readers. */
 export function None({ label = "none" }: { label?: string }) {
   return (
-    <span className="text-ink-faint">
+    <span className="text-ink-faint" data-none>
       <span aria-hidden>–</span>
       <span className="sr-only">{label}</span>
     </span>

@@ -2,11 +2,10 @@ import ListTree from "lucide-react/icons/list-tree";
 import { useQuery } from "@tanstack/react-query";
 import type { AnalyticsRow } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { useGo } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { tableFilesOf } from "../../../parts/export.ts";
 import { formatCount } from "../../../parts/format.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { recordColumns } from "../record-columns.tsx";
@@ -25,9 +24,7 @@ export function AnswerRows({ asked, measure, filters }: AnswerRowsProps) {
   const text = filterText(filters);
   const question = { ...questionOf(asked), measure, ...(text !== undefined && { filters: text }) };
   const sum = useQuery(reading("GET /api/analytics/rows", { ...question, limit: 1 }));
-  const source = useRows("GET /api/analytics/rows", question, (cursor, signal) =>
-    call("GET /api/analytics/rows", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/analytics/rows", question);
   const whole = sum.data;
   return (
     <div className="flex flex-col gap-3">

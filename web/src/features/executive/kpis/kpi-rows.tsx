@@ -2,11 +2,10 @@ import ListTree from "lucide-react/icons/list-tree";
 import { metricDimensions } from "@cerebro/contracts/constants/metrics.ts";
 import type { MetricDetail, MetricRow } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { tableFilesOf } from "../../../parts/export.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { None } from "../../../parts/moment.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -32,9 +31,7 @@ export function KpiRows({ detail }: { detail: MetricDetail }) {
       ...(typeof key === "string" && key !== noKey && { key }),
     }),
   };
-  const source = useRows("GET /api/metrics/{metricId}/lineage", question, (cursor, signal) =>
-    call("GET /api/metrics/{metricId}/lineage", { ...question, sort: "weight", cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/metrics/{metricId}/lineage", { ...question, sort: "weight" });
   const group = detail.breakdown
     .find((each) => each.dimension === dimension?.id)
     ?.groups.find((each) => (each.key ?? noKey) === key);

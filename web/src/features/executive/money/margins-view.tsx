@@ -2,10 +2,9 @@ import { useState } from "react";
 import { type MarginSubject, marginSubjects, moneyAccounts } from "@cerebro/contracts/constants/money.ts";
 import type { MarginRow, MoneyEntry } from "@cerebro/contracts/entities/executive/money.ts";
 import { useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { formatDecimal, formatMoneyShort } from "../../../parts/format.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
@@ -46,9 +45,7 @@ export function MarginsView() {
   const currency = useOrganisation()?.currency ?? "XXX";
   const direction = order === "revenue" ? "desc" : "asc";
   const question = { by, from, sort: order, direction } as const;
-  const source = useRows("GET /api/executive/margins", question, (cursor, signal) =>
-    call("GET /api/executive/margins", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/executive/margins", question);
   return (
     <div className="pt-4">
       <DataTable
@@ -129,9 +126,7 @@ interface EntriesProps {
 
 function Entries({ by, row, from, currency }: EntriesProps) {
   const question = { by, id: row.id, from };
-  const source = useRows("GET /api/executive/money/entries", question, (cursor, signal) =>
-    call("GET /api/executive/money/entries", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/executive/money/entries", question);
   return (
     <div className="flex flex-col gap-3">
       <p>

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CostRateKind, costRateKinds } from "@cerebro/contracts/constants/money.ts";
 import type { CostRate, ExchangeRate } from "@cerebro/contracts/entities/executive/money.ts";
-import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
@@ -10,7 +9,7 @@ import { counted, formatDateOnly, minorOf } from "../../../parts/format.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -47,9 +46,7 @@ const rateColumns: readonly Column<ExchangeRate>[] = [
 ];
 
 function ExchangeRates({ base }: { base: string }) {
-  const source = useRows("GET /api/executive/exchange-rates", {}, (cursor, signal) =>
-    call("GET /api/executive/exchange-rates", { cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/executive/exchange-rates", {});
   const [problem, setProblem] = useState<string>();
   const command = useCommand("PUT /api/executive/exchange-rates", {
     told: ({ rates }) => ({ message: `${counted(rates, "rate")} saved; open months are converted anew` }),

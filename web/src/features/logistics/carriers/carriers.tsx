@@ -1,25 +1,16 @@
-import Plus from "lucide-react/icons/plus";
+import { DocumentList } from "../../../parts/document-list.tsx";
 import Truck from "lucide-react/icons/truck";
 import type { CarrierRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useGo, useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { ExportMenu } from "../../../ui/table/export-menu.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { exportOf } from "../../../parts/export.ts";
 import { formatCount } from "../../../parts/format.ts";
-import { type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
-import { LiveHeader } from "../../../parts/live-header.tsx";
+import { flagIn, sortInput } from "../../../parts/list-state.ts";
 import { None } from "../../../parts/moment.tsx";
-import { PageKeys } from "../../../parts/page-keys.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { CarrierForm } from "./carrier-form.tsx";
 import { figureText } from "./carrier-marks.ts";
 
@@ -30,15 +21,6 @@ const views = [
   { name: "All", search: "" },
   { name: "Used", search: "?active=yes" },
 ];
-
-function questionOf(list: ListState) {
-  const active = list.value("active");
-  return {
-    search: list.text || undefined,
-    active: active === "" ? undefined : String(active !== "no"),
-    ...sortInput(list.sort, sorts),
-  };
-}
 
 const figure = (row: CarrierRow, of: "onTime" | "acceptance" | "costPerShipment") =>
   row[of].value === null ? <None label="too few" /> : figureText(row[of], row.currency);
@@ -72,73 +54,41 @@ const columns: readonly Column<CarrierRow>[] = [
 
 /** `/logistics/carriers`: who carries for us, and how well [LOG-02] [LOG-03]. */
 export function Carriers() {
-  const [search, change] = useSearchState();
-  const go = useGo();
-  const adding = one(search, "add") !== "";
-  const add = () => change({ add: "yes" }, { push: true });
   return (
-    <>
-      <LiveHeader
-        page="logisticsCarriers"
-        actions={
-          <>
-            <ExportMenu exports={[exportOf("GET /api/logistics/exports/carrier-scorecards", {}, undefined)]} />
-            <ButtonLink href={href("logisticsRates")}>Compare rates</ButtonLink>
-            <Button variant="primary" icon={Plus} onClick={add}>
-              Enter carrier
-            </Button>
-          </>
-        }
-      />
-      <CarrierTable onAdd={add} />
-      <Drawer
-        open={adding}
-        onClose={() => change({ add: undefined })}
-        title="Enter carrier"
-        width="wide"
-        keepOnOutsidePress
-      >
-        {adding && (
-          <CarrierForm carrier={undefined} onDone={({ id }) => go(href("logisticsCarrier", { carrierId: id }))} />
-        )}
-      </Drawer>
-      <PageKeys keys={[{ key: "c", does: "Enter a carrier", run: add }]} />
-    </>
-  );
-}
-
-function CarrierTable({ onAdd }: { onAdd: () => void }) {
-  const list = useListState(sorts, ["active"]);
-  const question = questionOf(list);
-  const source = useRows("GET /api/logistics/carriers", question, (cursor, signal) =>
-    call("GET /api/logistics/carriers", { ...question, cursor, limit: pageRows }, { signal }),
-  );
-  return (
-    <ListTable
-      list={list}
-      searchLabel="Search code, name"
+    <DocumentList
+      page="logisticsCarriers"
+      route="GET /api/logistics/carriers"
+      ask={(list) => ({
+        search: list.text || undefined,
+        active: flagIn(list, "active"),
+        ...sortInput(list.sort, sorts),
+      })}
+      sorts={sorts}
       fields={fields}
+      searchLabel="Search code, name"
       table="logistics-carriers"
       views={views}
       label="Carriers"
       noun={noun}
       columns={columns}
-      source={source}
-      rowId={(row) => row.id}
-      hrefOf={(row) => href("logisticsCarrier", { carrierId: row.id })}
-      empty={
-        <EmptyState
-          icon={Truck}
-          title="No carriers yet"
-          action={
-            <Button variant="primary" icon={Plus} onClick={onAdd}>
-              Enter carrier
-            </Button>
-          }
-        >
-          A carrier has terms and tariffs. Tariffs can also be imported as a file; carriers in it come into being.
-        </EmptyState>
+      pathOf={(carrierId) => href("logisticsCarrier", { carrierId })}
+      actions={
+        <>
+          <ExportMenu exports={[exportOf("GET /api/logistics/exports/carrier-scorecards", {}, undefined)]} />
+          <ButtonLink href={href("logisticsRates")}>Compare rates</ButtonLink>
+        </>
       }
+      create={{
+        label: "Enter carrier",
+        does: "Enter a carrier",
+        form: ({ open }) => <CarrierForm carrier={undefined} onDone={open} />,
+      }}
+      empty={{
+        icon: Truck,
+        title: "No carriers yet",
+        children:
+          "A carrier has terms and tariffs. Tariffs can also be imported as a file; carriers in it come into being.",
+      }}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { claimKinds } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { ClaimRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
-import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
@@ -17,7 +16,7 @@ import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { claimWords } from "./carrier-marks.ts";
 
 const noun = ["claim", "claims"] as const;
@@ -49,9 +48,7 @@ const columns: readonly Column<ClaimRow>[] = [
 export function ClaimTable({ carrierId }: { carrierId: string }) {
   const [deciding, setDeciding] = useState<ClaimRow>();
   const question = { carrierId };
-  const source = useRows("GET /api/logistics/claims", question, (cursor, signal) =>
-    call("GET /api/logistics/claims", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/logistics/claims", question);
   return (
     <>
       <DataTable

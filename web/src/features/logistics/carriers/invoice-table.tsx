@@ -1,17 +1,14 @@
+import { DocumentTable } from "../../../parts/document-table.tsx";
 import Receipt from "lucide-react/icons/receipt";
 import type { FreightInvoiceRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { call } from "../../../data/client.ts";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { formatCount } from "../../../parts/format.ts";
-import { type ListState, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
+import { sortInput } from "../../../parts/list-state.ts";
 import { CalendarDay, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { invoiceWords } from "./carrier-marks.ts";
 
 const noun = ["invoice", "invoices"] as const;
@@ -75,40 +72,32 @@ const columns: readonly Column<FreightInvoiceRow>[] = [
   },
 ];
 
-function questionOf(list: ListState, carrierId: string | undefined) {
-  return {
-    carrierId,
-    search: list.text || undefined,
-    state: list.value("state") || undefined,
-    ...sortInput(list.sort, sorts),
-  };
-}
-
 /** Carriers' invoices and what they come to beside the tariff; of one carrier or of all [LOG-03]. */
 export function InvoiceTable({ carrierId }: { carrierId: string | undefined }) {
-  const list = useListState(sorts, ["state"]);
-  const question = questionOf(list, carrierId);
-  const source = useRows("GET /api/logistics/freight-invoices", question, (cursor, signal) =>
-    call("GET /api/logistics/freight-invoices", { ...question, cursor, limit: pageRows }, { signal }),
-  );
   return (
-    <ListTable
-      list={list}
-      searchLabel="Search number, carrier"
+    <DocumentTable
+      route="GET /api/logistics/freight-invoices"
+      ask={(list) => ({
+        carrierId,
+        search: list.text || undefined,
+        state: list.value("state") || undefined,
+        ...sortInput(list.sort, sorts),
+      })}
+      sorts={sorts}
       fields={fields}
+      searchLabel="Search number, carrier"
       table="freight-invoices"
       views={views}
       label="Freight invoices"
       noun={noun}
       columns={columns}
-      source={source}
-      rowId={(row) => row.id}
-      hrefOf={(row) => href("freightInvoice", { invoiceId: row.id })}
-      empty={
-        <EmptyState icon={Receipt} title="No invoices yet">
-          A carrier's invoice is entered line by line or pasted from a sheet; each line is held against what was booked.
-        </EmptyState>
-      }
+      pathOf={(invoiceId) => href("freightInvoice", { invoiceId })}
+      empty={{
+        icon: Receipt,
+        title: "No invoices yet",
+        children:
+          "A carrier's invoice is entered line by line or pasted from a sheet; each line is held against what was booked.",
+      }}
     />
   );
 }

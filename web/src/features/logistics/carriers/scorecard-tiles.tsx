@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ScorecardFigure, scorecardFigures } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { CarrierDetail, Figure, FigureRow, Scorecard } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -17,7 +16,7 @@ import { exportOf } from "../../../parts/export.ts";
 import { chosen, one } from "../../../parts/list-state.ts";
 import { CalendarDay } from "../../../parts/moment.tsx";
 import { liveMs } from "../../../parts/refresh.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { formatMoney } from "../../../ui/money.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { figureText, kilograms, madeOf } from "./carrier-marks.ts";
@@ -110,13 +109,7 @@ const noun = ["row", "rows"] as const;
 function FigureRows({ scorecard, figure }: { scorecard: Scorecard; figure: ScorecardFigure }) {
   const { carrierId, from, until, currency } = scorecard;
   const question = { carrierId, figure, from, until };
-  const source = useRows("GET /api/logistics/carriers/{carrierId}/scorecard/{figure}", question, (cursor, signal) =>
-    call(
-      "GET /api/logistics/carriers/{carrierId}/scorecard/{figure}",
-      { ...question, cursor, limit: pageRows },
-      { signal },
-    ),
-  );
+  const source = useRows("GET /api/logistics/carriers/{carrierId}/scorecard/{figure}", question);
   return (
     <DataTable
       label={scorecardFigures[figure].title}

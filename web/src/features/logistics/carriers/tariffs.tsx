@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { BandRow, CarrierDetail, TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
-import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
@@ -22,7 +21,7 @@ import { sortInput } from "../../../parts/list-state.ts";
 import { CalendarDay } from "../../../parts/moment.tsx";
 import { liveMs } from "../../../parts/refresh.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { BandForm, TariffForm } from "./tariff-form.tsx";
 import { kilograms } from "./carrier-marks.ts";
 
@@ -171,9 +170,7 @@ function Bands({ carrierId }: { carrierId: string }) {
   const [sort, setSort] = useState<Sort>();
   const [refusal, setRefusal] = useState<string>();
   const question = { carrierId, search: search || undefined, ...sortInput(sort, sorts) };
-  const source = useRows("GET /api/logistics/bands", question, (cursor, signal) =>
-    call("GET /api/logistics/bands", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/logistics/bands", question);
   const remove = useCommand("POST /api/logistics/bands/{bandId}/remove", {
     refusal: "inline",
     onRefused: setRefusal,

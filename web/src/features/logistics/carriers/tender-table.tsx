@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { tenderRefusals, tenderStates } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { TenderRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
-import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
@@ -14,7 +13,7 @@ import { keyOf } from "../../../parts/form-values.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { tenderWords } from "./carrier-marks.ts";
 
 const noun = ["tender", "tenders"] as const;
@@ -26,9 +25,7 @@ const reasonOf = (reason: string | null) =>
 export function TenderTable({ carrierId }: { carrierId: string }) {
   const [answering, setAnswering] = useState<TenderRow>();
   const question = { carrierId };
-  const source = useRows("GET /api/logistics/tenders", question, (cursor, signal) =>
-    call("GET /api/logistics/tenders", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/logistics/tenders", question);
   return (
     <>
       <DataTable

@@ -3,7 +3,6 @@ import Settings2 from "lucide-react/icons/settings-2";
 import type { DeliveryRow } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -16,7 +15,7 @@ import { LiveHeader } from "../../../parts/live-header.tsx";
 import { chosen, type ListState, one, useListState } from "../../../parts/list-state.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { ViewPicker } from "../../../parts/view-picker.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
@@ -162,9 +161,7 @@ function DeliveryTable() {
     // What is open, unless anything else is asked for.
     show: chosen(list.value("show"), shows) ?? (list.onClear === undefined ? "open" : "all"),
   };
-  const source = useRows("GET /api/logistics/deliveries", question, (cursor, signal) =>
-    call("GET /api/logistics/deliveries", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/logistics/deliveries", question);
   return (
     <DataTable
       label="Deliveries"

@@ -1,16 +1,12 @@
+import { DocumentTable } from "../../../parts/document-table.tsx";
 import Users from "lucide-react/icons/users";
 import type { DriverRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { driverStatuses, hoursRules } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { call } from "../../../data/client.ts";
 import { formatCount } from "../../../parts/format.ts";
-import { useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
 import { CalendarDay, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { choicesOf, driverStatusWords, formatLength } from "./fleet-words.ts";
@@ -61,29 +57,23 @@ const columns: readonly Column<DriverRow>[] = [
 ];
 
 export function DriversTable() {
-  const list = useListState([], ["status"]);
-  const question = { search: list.text || undefined, status: list.value("status") || undefined };
-  const source = useRows("GET /api/logistics/fleet/drivers", question, (cursor, signal) =>
-    call("GET /api/logistics/fleet/drivers", { ...question, cursor, limit: pageRows }, { signal }),
-  );
   return (
-    <ListTable
-      list={list}
-      searchLabel="Search name"
+    <DocumentTable
+      route="GET /api/logistics/fleet/drivers"
+      ask={(list) => ({ search: list.text || undefined, status: list.value("status") || undefined })}
       fields={fields}
+      searchLabel="Search name"
       table="fleet-drivers"
       views={views}
       label="Drivers"
       noun={noun}
       columns={columns}
-      source={source}
-      rowId={(row) => row.id}
-      hrefOf={(row) => href("logisticsDriver", { driverId: row.id })}
-      empty={
-        <EmptyState icon={Users} title="No drivers yet">
-          Add the first one: whose rules their hours are held against, their shift and licence.
-        </EmptyState>
-      }
+      pathOf={(driverId) => href("logisticsDriver", { driverId })}
+      empty={{
+        icon: Users,
+        title: "No drivers yet",
+        children: "Add the first one: whose rules their hours are held against, their shift and license.",
+      }}
     />
   );
 }

@@ -1,16 +1,13 @@
+import { DocumentTable } from "../../../parts/document-table.tsx";
 import Truck from "lucide-react/icons/truck";
 import type { VehicleRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { maintenanceStates, vehicleKinds, vehicleStatuses } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { call } from "../../../data/client.ts";
 import { formatCount } from "../../../parts/format.ts";
-import { sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
+import { sortInput } from "../../../parts/list-state.ts";
 import { None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { vehicleStatusWords } from "../words/state-words.ts";
@@ -18,7 +15,6 @@ import { choicesOf, formatKm, maintenanceWords } from "./fleet-words.ts";
 
 const noun = ["vehicle", "vehicles"] as const;
 const sorts = ["code", "odometer"] as const;
-const filters = ["status", "kind", "maintenance"] as const;
 const fields = [
   { id: "status", label: "Status", kind: "choice", options: choicesOf(vehicleStatuses) },
   { id: "kind", label: "Kind", kind: "choice", options: choicesOf(vehicleKinds) },
@@ -70,42 +66,37 @@ const columns: readonly Column<VehicleRow>[] = [
   { id: "home", header: "Home", kind: "code", width: 90, card: "none", cell: (row) => row.homeCode ?? <None /> },
 ];
 
-export function VehiclesTable() {
-  const list = useListState(sorts, filters);
-  const question = {
-    search: list.text || undefined,
-    status: list.value("status") || undefined,
-    kind: list.value("kind") || undefined,
-    maintenance: list.value("maintenance") || undefined,
-    ...sortInput(list.sort, sorts),
-  };
-  const source = useRows("GET /api/logistics/fleet/vehicles", question, (cursor, signal) =>
-    call("GET /api/logistics/fleet/vehicles", { ...question, cursor, limit: pageRows }, { signal }),
-  );
-  return (
-    <ListTable
-      list={list}
-      searchLabel="Search plate, name"
-      fields={fields}
-      table="fleet-vehicles"
-      views={views}
-      label="Vehicles"
-      noun={noun}
-      columns={columns}
-      source={source}
-      rowId={(row) => row.id}
-      hrefOf={(row) => href("logisticsVehicle", { vehicleId: row.id })}
-      empty={
-        <EmptyState icon={Truck} title="No vehicles yet">
-          Add the first one: its plate, what it carries and what it costs.
-        </EmptyState>
-      }
-    />
-  );
-}
-
 const views = [
   { name: "All", search: "" },
   { name: "Maintenance due", search: "?maintenance=overdue,due_soon" },
   { name: "Not to be used", search: "?status=in_workshop,out_of_service" },
 ];
+
+export function VehiclesTable() {
+  return (
+    <DocumentTable
+      route="GET /api/logistics/fleet/vehicles"
+      ask={(list) => ({
+        search: list.text || undefined,
+        status: list.value("status") || undefined,
+        kind: list.value("kind") || undefined,
+        maintenance: list.value("maintenance") || undefined,
+        ...sortInput(list.sort, sorts),
+      })}
+      sorts={sorts}
+      fields={fields}
+      searchLabel="Search plate, name"
+      table="fleet-vehicles"
+      views={views}
+      label="Vehicles"
+      noun={noun}
+      columns={columns}
+      pathOf={(vehicleId) => href("logisticsVehicle", { vehicleId })}
+      empty={{
+        icon: Truck,
+        title: "No vehicles yet",
+        children: "Add the first one: its plate, what it carries and what it costs.",
+      }}
+    />
+  );
+}

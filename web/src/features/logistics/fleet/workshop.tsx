@@ -3,13 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { MaintenancePlan, WorkOrderRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { maintenanceKinds } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
 import { useListState } from "../../../parts/list-state.ts";
 import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
@@ -134,9 +133,7 @@ const orderColumns: readonly Column<WorkOrderRow>[] = [
 ];
 
 function WorkOrders() {
-  const source = useRows("GET /api/logistics/fleet/work-orders", {}, (cursor, signal) =>
-    call("GET /api/logistics/fleet/work-orders", { cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/logistics/fleet/work-orders", {});
   return (
     <DataTable
       label="Work orders"

@@ -2,12 +2,11 @@ import Truck from "lucide-react/icons/truck";
 import type { TripRow } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { useListState } from "../../../parts/list-state.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
@@ -87,12 +86,7 @@ export function TripsOfDay({ day }: { day: string }) {
   const list = useListState([], ["state"]);
   const state = list.value("state");
   const question = { from: day, to: day, state: state === "" ? undefined : state };
-  const source = useRows(
-    "GET /api/logistics/routes",
-    question,
-    (cursor, signal) => call("GET /api/logistics/routes", { ...question, cursor, limit: pageRows }, { signal }),
-    { kept: true },
-  );
+  const source = useRows("GET /api/logistics/routes", question, { kept: true });
   return (
     <section aria-labelledby="trips-of-day">
       <h2 id="trips-of-day" className="pb-2 text-tool font-strong">

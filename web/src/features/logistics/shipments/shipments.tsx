@@ -1,27 +1,17 @@
+import { DocumentList } from "../../../parts/document-list.tsx";
 import { useQuery } from "@tanstack/react-query";
 import Box from "lucide-react/icons/box";
-import Plus from "lucide-react/icons/plus";
 import type { ShipmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useGo, useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Due } from "../../../parts/due.tsx";
 import { formatShare } from "../../../parts/format.ts";
-import { ImportLink } from "../../../parts/import-link.tsx";
-import { chosen, type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
-import { LiveHeader } from "../../../parts/live-header.tsx";
+import { chosen, type ListState, sortInput } from "../../../parts/list-state.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
-import { PageKeys } from "../../../parts/page-keys.tsx";
 import { anyState, stateField, stateQuestion } from "../../../parts/state-filter.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useNow } from "../../../parts/use-now.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
-import { Button } from "../../../ui/action/button.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { formatWeight } from "../../../ui/measure.ts";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { type FilterField, rangeOf } from "../../../ui/table/filter.ts";
 import { punctualityWords, shipmentStatusWords } from "../words/state-words.ts";
@@ -62,20 +52,14 @@ function useFields(): readonly FilterField[] {
     { id: "first", label: "First promise", kind: "choice", options: optionsOf(firstPromiseWords) },
     { id: "promised", label: "Promised", kind: "date" },
     { id: "delivered", label: "Delivered", kind: "date" },
-    ...(carriers.length === 0
-      ? []
-      : [
-          {
-            id: "carrier",
-            label: "Carrier",
-            kind: "choice" as const,
-            options: carriers.map(({ id, name }) => ({ value: id, label: name })),
-          },
-        ]),
+    {
+      id: "carrier",
+      label: "Carrier",
+      kind: "choice",
+      options: carriers.map(({ id, name }) => ({ value: id, label: name })),
+    },
   ];
 }
-
-const filterIds = ["state", "promise", "delay", "outcome", "first", "promised", "delivered", "carrier"];
 
 const views = [
   { name: "Open", search: "" },
@@ -183,77 +167,32 @@ function columnsAt(now: number): readonly Column<ShipmentRow>[] {
 
 /** `/logistics/shipments`: all that is on its way to somebody, what is late first [APP-20]. */
 export function Shipments() {
-  const [search, change] = useSearchState();
-  const go = useGo();
-  const adding = one(search, "add") !== "";
-  const add = () => change({ add: "yes" }, { push: true });
   return (
-    <>
-      <LiveHeader
-        page="logisticsShipments"
-        actions={
-          <>
-            <ImportLink>Import</ImportLink>
-            <Button variant="primary" icon={Plus} onClick={add}>
-              Create shipment
-            </Button>
-          </>
-        }
-      />
-      <div className="flex flex-col gap-4">
-        <PunctualityTiles />
-        <ShipmentTable onAdd={add} />
-      </div>
-      <Drawer
-        open={adding}
-        onClose={() => change({ add: undefined })}
-        title="Create shipment"
-        width="wide"
-        keepOnOutsidePress
-      >
-        {adding && (
-          <ShipmentForm shipment={undefined} onDone={({ id }) => go(href("logisticsShipment", { shipmentId: id }))} />
-        )}
-      </Drawer>
-      <PageKeys keys={[{ key: "c", does: "Create a shipment", run: add }]} />
-    </>
-  );
-}
-
-function ShipmentTable({ onAdd }: { onAdd: () => void }) {
-  const now = useNow();
-  const fields = useFields();
-  const list = useListState(sorts, filterIds);
-  const question = questionOf(list);
-  const source = useRows("GET /api/logistics/shipments", question, (cursor, signal) =>
-    call("GET /api/logistics/shipments", { ...question, cursor, limit: pageRows }, { signal }),
-  );
-  return (
-    <ListTable
-      list={list}
+    <DocumentList
+      page="logisticsShipments"
+      route="GET /api/logistics/shipments"
+      ask={questionOf}
+      sorts={sorts}
+      fields={useFields()}
       searchLabel="Search number, order, tracking number, consignee"
-      fields={fields}
       table="logistics-shipments"
       views={views}
       label="Shipments"
       noun={noun}
-      columns={columnsAt(now)}
-      source={source}
-      rowId={(row) => row.id}
-      hrefOf={(row) => href("logisticsShipment", { shipmentId: row.id })}
-      empty={
-        <EmptyState
-          icon={Box}
-          title="No shipment is open"
-          action={
-            <Button variant="primary" icon={Plus} onClick={onAdd}>
-              Create shipment
-            </Button>
-          }
-        >
-          Packed orders appear here by themselves. Delivered ones are under the view “All”.
-        </EmptyState>
-      }
+      columns={columnsAt(useNow())}
+      pathOf={(shipmentId) => href("logisticsShipment", { shipmentId })}
+      above={<PunctualityTiles />}
+      imports="Import"
+      create={{
+        label: "Create shipment",
+        does: "Create a shipment",
+        form: ({ open }) => <ShipmentForm shipment={undefined} onDone={open} />,
+      }}
+      empty={{
+        icon: Box,
+        title: "No shipment is open",
+        children: "Packed orders appear here by themselves. Delivered ones are under the view “All”.",
+      }}
     />
   );
 }

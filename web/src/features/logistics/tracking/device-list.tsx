@@ -2,9 +2,8 @@ import Plus from "lucide-react/icons/plus";
 import Radio from "lucide-react/icons/radio";
 import { useState } from "react";
 import type { VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
-import { call } from "../../../data/client.ts";
 import { NewSecret } from "../../../parts/new-secret.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { SearchInput } from "../../../ui/form/search-input.tsx";
@@ -19,9 +18,7 @@ export function DeviceList({ vehicles }: { vehicles: readonly VehiclePosition[] 
   const [adds, setAdds] = useState(false);
   const [issued, setIssued] = useState<Issued>();
   const filter = search === "" ? {} : { search };
-  const source = useRows("GET /api/logistics/devices", filter, (cursor, signal) =>
-    call("GET /api/logistics/devices", { ...filter, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/logistics/devices", filter);
   function issue(made: Issued) {
     setAdds(false);
     setIssued(made);

@@ -6,10 +6,9 @@ import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import type { Fence } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { fenceOrigins } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
-import { call } from "../../../data/client.ts";
 import { counted } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
@@ -38,9 +37,7 @@ export function FenceList({ undrawn, onDraw, onEdit }: FenceListProps) {
   const [search, setSearch] = useState("");
   const archived = state === "archived";
   const filter = { ...(archived && { archived: "true" }), ...(search !== "" && { search }) };
-  const source = useRows("GET /api/logistics/fences", filter, (cursor, signal) =>
-    call("GET /api/logistics/fences", { ...filter, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/logistics/fences", filter);
   return (
     <>
       <div className="flex flex-col gap-2 border-b border-line p-3">

@@ -1,9 +1,8 @@
 import Clock from "lucide-react/icons/clock";
 import type { FenceVisit } from "@cerebro/contracts/entities/logistics/tracking.ts";
-import { call } from "../../../data/client.ts";
 import { formatMoneyShort } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { Badge, StatusBadge } from "../../../ui/data/badge.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { PagedList } from "./paged-list.tsx";
@@ -12,7 +11,7 @@ const route = "GET /api/logistics/fence-visits";
 
 /** Waiting vehicles with place, duration and cost; past visits below. */
 export function WaitingList({ onSelect }: { onSelect: (vehicleId: string) => void }) {
-  const source = useRows(route, {}, (cursor, signal) => call(route, { cursor, limit: pageRows }, { signal }));
+  const source = useRows(route, {});
   return (
     <PagedList source={source} label="Visits to fenced places" empty={<NoVisits />}>
       {(visit) => (

@@ -1,3 +1,4 @@
+import { DocumentTable } from "../../../parts/document-table.tsx";
 import { useState } from "react";
 import Activity from "lucide-react/icons/activity";
 import RefreshCw from "lucide-react/icons/refresh-cw";
@@ -5,23 +6,19 @@ import type { Anomaly } from "@cerebro/contracts/entities/predictions/anomalies.
 import { anomalyDataTypes } from "@cerebro/contracts/entities/predictions/anomaly-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { formatDateOnly, formatShare } from "../../../parts/format.ts";
-import { chosen, one, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
+import { chosen, one, sortInput } from "../../../parts/list-state.ts";
 import { JobProgress } from "../../../parts/job-progress.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { AnomalyPanel } from "./anomaly-panel.tsx";
 import { amountText, dataTypeOptions, dataTypes, severityWords, stateWords } from "./anomaly-words.ts";
 import { DetectorCard } from "./detector-card.tsx";
@@ -88,7 +85,7 @@ export function Anomalies() {
   );
 }
 
-const pathOf = ({ id }: Anomaly): string => `${href("wmsAnomalies")}?anomaly=${id}`;
+const pathOf = (id: string): string => `${href("wmsAnomalies")}?anomaly=${id}`;
 
 function daysText({ firstDay, lastDay }: Anomaly): string {
   return firstDay === lastDay ? formatDateOnly(lastDay) : `${formatDateOnly(firstDay)} to ${formatDateOnly(lastDay)}`;
@@ -106,7 +103,7 @@ const columnsFor = (currency: string | undefined): readonly Column<Anomaly>[] =>
     header: "Data",
     width: 170,
     primary: true,
-    cell: (row) => <CellLink href={pathOf(row)}>{anomalyDataTypes[row.dataType]}</CellLink>,
+    cell: (row) => <CellLink href={pathOf(row.id)}>{anomalyDataTypes[row.dataType]}</CellLink>,
   },
   {
     id: "cause",
@@ -161,37 +158,34 @@ const views = [
   { name: "Snoozed", search: "?state=snoozed" },
 ];
 
+const noun = ["anomaly", "anomalies"] as const;
+
 function Inbox() {
   const currency = useOrganisation()?.currency;
-  const list = useListState(sorts, ["state", "severity", "data"]);
-  const asked = {
-    search: list.text || undefined,
-    state: chosen(list.value("state"), states),
-    severity: chosen(list.value("severity"), severities),
-    dataType: chosen(list.value("data"), dataTypes),
-    ...sortInput(list.sort, sorts),
-  };
-  const source = useRows("GET /api/anomalies", asked, (cursor, signal) =>
-    call("GET /api/anomalies", { ...asked, cursor, limit: pageRows }, { signal }),
-  );
   return (
-    <ListTable
-      list={list}
-      searchLabel="Search item, customer"
+    <DocumentTable
+      route="GET /api/anomalies"
+      ask={(list) => ({
+        search: list.text || undefined,
+        state: chosen(list.value("state"), states),
+        severity: chosen(list.value("severity"), severities),
+        dataType: chosen(list.value("data"), dataTypes),
+        ...sortInput(list.sort, sorts),
+      })}
+      sorts={sorts}
       fields={fields}
+      searchLabel="Search item, customer"
       table="wms-anomalies"
       views={views}
       label="Anomalies"
-      noun={["anomaly", "anomalies"]}
+      noun={noun}
       columns={columnsFor(currency)}
-      source={source}
-      rowId={(row) => row.id}
-      hrefOf={pathOf}
-      empty={
-        <EmptyState icon={Activity} title="No anomaly in the last 30 days">
-          Demand, order value, shipments and stock corrections are looked at every hour.
-        </EmptyState>
-      }
+      pathOf={pathOf}
+      empty={{
+        icon: Activity,
+        title: "No anomaly in the last 30 days",
+        children: "Demand, order value, shipments and stock corrections are looked at every hour.",
+      }}
     />
   );
 }

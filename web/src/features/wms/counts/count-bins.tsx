@@ -1,21 +1,18 @@
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import type { CountBinRow, CountDetail } from "@cerebro/contracts/entities/wms/counts.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { counted } from "../../../parts/format.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { binStateWords } from "./count-words.ts";
 
 /** The bins of a count in walking order: who is where, and what waits. */
 export function CountBins({ count }: { count: CountDetail }) {
   const question = { countId: count.id };
-  const source = useRows("GET /api/wms/count-bins", question, (cursor, signal) =>
-    call("GET /api/wms/count-bins", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/wms/count-bins", question);
   return (
     <Panel title="Bins" hint={counted(count.bins, "bin")} flush>
       <ul aria-label="Bins of the count" className="divide-y divide-line">

@@ -28,8 +28,6 @@ export const countFields = [
   },
 ] as const satisfies readonly FilterField[];
 
-export const countFilterIds: readonly string[] = countFields.map(({ id }) => id);
-
 export const countViews = [
   { name: "Open", search: "" },
   { name: "To review", search: "?state=ready_to_review" },

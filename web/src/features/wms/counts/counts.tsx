@@ -1,25 +1,25 @@
+import { countBulk } from "./count-bulk.tsx";
+import { DocumentTable } from "../../../parts/document-table.tsx";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Plus from "lucide-react/icons/plus";
 import Settings2 from "lucide-react/icons/settings-2";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { useManages } from "../labour/use-manages.ts";
-import { one, useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
+import { one } from "../../../parts/list-state.ts";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { countColumns } from "./count-columns.tsx";
-import { countFields, countFilterIds, countQuestion, countSorts, countViews } from "./count-filters.ts";
+import { countFields, countQuestion, countSorts, countViews } from "./count-filters.ts";
 import { CountRules } from "./count-rules.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { WarehouseChooser } from "../parts/warehouse-choice.tsx";
+
+const noun = ["count", "counts"] as const;
 
 /** `/wms/counts`: cycle counts, asked for and under way [WMS-10]. */
 export function Counts() {
@@ -63,37 +63,30 @@ export function Counts() {
 
 function CountTable({ onRequest }: { onRequest: () => void }) {
   const currency = useOrganisation()?.currency ?? "EUR";
-  const list = useListState(countSorts, countFilterIds);
-  const question = countQuestion(list);
-  const source = useRows("GET /api/wms/counts", question, (cursor, signal) =>
-    call("GET /api/wms/counts", { ...question, cursor, limit: pageRows }, { signal }),
-  );
   return (
-    <ListTable
-      list={list}
-      searchLabel="Search number or place"
+    <DocumentTable
+      route="GET /api/wms/counts"
+      ask={countQuestion}
+      sorts={countSorts}
       fields={countFields}
+      searchLabel="Search number or place"
       table="wms-counts"
       views={countViews}
       label="Cycle counts"
-      noun={["count", "counts"]}
+      noun={noun}
       columns={countColumns(currency, useSeesCosts())}
-      source={source}
-      rowId={(row) => row.id}
-      hrefOf={(row) => href("wmsCount", { countId: row.id })}
-      empty={
-        <EmptyState
-          icon={ClipboardList}
-          title="No count is under way"
-          action={
-            <Button variant="primary" icon={Plus} onClick={onRequest}>
-              Request count
-            </Button>
-          }
-        >
-          Ask for one of a bin, an aisle, an item or a class. Picking goes on meanwhile.
-        </EmptyState>
-      }
+      pathOf={(countId) => href("wmsCount", { countId })}
+      bulk={countBulk}
+      empty={{
+        icon: ClipboardList,
+        title: "No count is under way",
+        action: (
+          <Button variant="primary" icon={Plus} onClick={onRequest}>
+            Request count
+          </Button>
+        ),
+        children: "Ask for one of a bin, an aisle, an item or a class. Picking goes on meanwhile.",
+      }}
     />
   );
 }

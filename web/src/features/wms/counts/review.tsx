@@ -1,7 +1,6 @@
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import { useId, useState } from "react";
 import type { CountDetail, CountLineRow } from "@cerebro/contracts/entities/wms/counts.ts";
-import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
@@ -10,7 +9,7 @@ import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, sortInput, useListState } from "../../../parts/list-state.ts";
 import { counted } from "../../../parts/format.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { isForOthers, lineStateWords } from "./count-words.ts";
 import { DecideDialogs, type Way } from "./decide-dialog.tsx";
 import { LineFacts } from "./line-facts.tsx";
@@ -43,9 +42,7 @@ export function Review({ count }: { count: CountDetail }) {
     variance: variance === "" ? undefined : String(variance !== "no"),
     ...sortInput(list.sort, sorts),
   };
-  const source = useRows("GET /api/wms/counts/{countId}/lines", question, (cursor, signal) =>
-    call("GET /api/wms/counts/{countId}/lines", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/wms/counts/{countId}/lines", question);
   const chosenLines = source.rows.filter(({ id }) => selection.has(id));
   const line = source.rows.find(({ id }) => id === opened);
   const decidable = (command: Way) => chosenLines.filter((row) => row.commands.includes(command));

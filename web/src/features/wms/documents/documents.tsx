@@ -1,23 +1,21 @@
+import { DocumentTable } from "../../../parts/document-table.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import FileText from "lucide-react/icons/file-text";
 import { documentBytesAtMost, documentStates, documentTypes } from "@cerebro/contracts/constants/documents.ts";
 import type { ReceivedDocument } from "@cerebro/contracts/entities/assistant/documents.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
-import { call, upload } from "../../../data/client.ts";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { upload } from "../../../data/client.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { formatShare } from "../../../parts/format.ts";
-import { chosen, useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
+import { chosen } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Moment } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { UploadFile } from "../../../parts/upload-file.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { stateWords, typeOptions, types } from "./document-words.ts";
 
 /** `/wms/documents`: documents from outside that are checked and turned into drafts [NLP-04]. */
@@ -56,7 +54,7 @@ function UploadDocument() {
   );
 }
 
-const pathOf = ({ id }: ReceivedDocument): string => href("wmsDocument", { documentId: id });
+const pathOf = (id: string): string => href("wmsDocument", { documentId: id });
 
 const columns: readonly Column<ReceivedDocument>[] = [
   {
@@ -65,7 +63,7 @@ const columns: readonly Column<ReceivedDocument>[] = [
     width: 220,
     grow: true,
     primary: true,
-    cell: (row) => <CellLink href={pathOf(row)}>{row.fileName}</CellLink>,
+    cell: (row) => <CellLink href={pathOf(row.id)}>{row.fileName}</CellLink>,
   },
   { id: "type", header: "Type", width: 150, cell: (row) => documentTypes[row.type] },
   { id: "sender", header: "Sender", width: 190, cell: (row) => row.sender },
@@ -88,34 +86,30 @@ const fields = [
 ] as const satisfies readonly FilterField[];
 const views = [{ name: "To check", search: "?state=waiting" }];
 
+const noun = ["document", "documents"] as const;
+
 function Received() {
-  const list = useListState([], ["state", "type"]);
-  const asked = {
-    search: list.text || undefined,
-    state: chosen(list.value("state"), states),
-    type: chosen(list.value("type"), types),
-  };
-  const source = useRows("GET /api/documents", asked, (cursor, signal) =>
-    call("GET /api/documents", { ...asked, cursor, limit: pageRows }, { signal }),
-  );
   return (
-    <ListTable
-      list={list}
-      searchLabel="Search file name, sender"
+    <DocumentTable
+      route="GET /api/documents"
+      ask={(list) => ({
+        search: list.text || undefined,
+        state: chosen(list.value("state"), states),
+        type: chosen(list.value("type"), types),
+      })}
       fields={fields}
+      searchLabel="Search file name, sender"
       table="wms-documents"
       views={views}
       label="Documents"
-      noun={["document", "documents"]}
+      noun={noun}
       columns={columns}
-      source={source}
-      rowId={(row) => row.id}
-      hrefOf={pathOf}
-      empty={
-        <EmptyState icon={FileText} title="No document yet">
-          Upload an order, an invoice or a delivery note above.
-        </EmptyState>
-      }
+      pathOf={pathOf}
+      empty={{
+        icon: FileText,
+        title: "No document yet",
+        children: "Upload an order, an invoice or a delivery note above.",
+      }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { DocumentTable } from "../../../parts/document-table.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import ChartLine from "lucide-react/icons/chart-line";
@@ -5,13 +6,11 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import type { ForecastModel, PlannedItem } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
@@ -19,12 +18,10 @@ import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { counted, formatCount, formatDecimal, formatMoment, formatShare } from "../../../parts/format.ts";
 import { JobProgress } from "../../../parts/job-progress.tsx";
-import { chosen, one, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
+import { chosen, one, sortInput } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { None } from "../../../parts/moment.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { methodName } from "./method-words.ts";
 
 const tabs = [
@@ -155,34 +152,32 @@ const views = [
   { name: "Class A", search: "?class=A&sort=-units" },
 ];
 
+const noun = ["item", "items"] as const;
+
 function ItemTable() {
-  const list = useListState(sorts, ["class"]);
-  const asked = {
-    search: list.text || undefined,
-    abcClass: chosen(list.value("class"), ["A", "B", "C"]),
-    ...sortInput(list.sort, sorts),
-  };
-  const source = useRows("GET /api/forecasts", asked, (cursor, signal) =>
-    call("GET /api/forecasts", { ...asked, cursor, limit: pageRows }, { signal }),
-  );
   return (
-    <ListTable
-      list={list}
-      searchLabel="Search SKU, name"
+    <DocumentTable
+      route="GET /api/forecasts"
+      ask={(list) => ({
+        search: list.text || undefined,
+        abcClass: chosen(list.value("class"), ["A", "B", "C"]),
+        ...sortInput(list.sort, sorts),
+      })}
+      sorts={sorts}
       fields={fields}
+      searchLabel="Search SKU, name"
       table="wms-forecasts"
       views={views}
       label="Forecasts"
-      noun={["item", "items"]}
+      noun={noun}
       columns={columns}
-      source={source}
       rowId={(row) => row.itemId}
-      hrefOf={(row) => `${href("wmsItem", { itemId: row.itemId })}?tab=forecast`}
-      empty={
-        <EmptyState icon={ChartLine} title="No forecast yet">
-          Items with at least 7 days of demand are forecast every hour. Choose “Forecast anew” to begin now.
-        </EmptyState>
-      }
+      pathOf={(itemId) => `${href("wmsItem", { itemId })}?tab=forecast`}
+      empty={{
+        icon: ChartLine,
+        title: "No forecast yet",
+        children: "Items with at least 7 days of demand are forecast every hour. Choose “Forecast anew” to begin now.",
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { abcClasses, areaPurposes, stockStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { chosen, sortInput, type ListState } from "../../../parts/list-state.ts";
+import { chosen, flagIn, sortInput, type ListState } from "../../../parts/list-state.ts";
 import { choicesOf, purposeWords, expiryField, expiryQuestion } from "../words/stock-words.ts";
 import { idIn } from "../../../parts/use-warehouses.ts";
 
@@ -38,8 +38,6 @@ export const stockFields = [
   { id: "low", label: "At or below reorder point", kind: "flag" },
 ] as const satisfies readonly FilterField[];
 
-export const stockFilterIds: readonly string[] = stockFields.map(({ id }) => id);
-
 export const stockViews = [
   { name: "All", search: "" },
   { name: "Expiring first", search: "?expires=30&sort=expiresOn" },
@@ -49,7 +47,6 @@ export const stockViews = [
 
 /** The address as a question to the server. */
 export function stockQuestion(list: ListState): Input<"GET /api/wms/exports/inventory"> {
-  const flag = list.value("low");
   return {
     search: list.text || undefined,
     warehouseId: idIn(list.value("warehouse")),
@@ -58,7 +55,7 @@ export function stockQuestion(list: ListState): Input<"GET /api/wms/exports/inve
     status: chosen(list.value("status"), ["available", "on_hold", "quarantined", "damaged", "expired"]),
     ownerId: list.value("owner") || undefined,
     ...expiryQuestion(list.value("expires")),
-    belowReorderPoint: flag === "" ? undefined : String(flag !== "no"),
+    belowReorderPoint: flagIn(list, "low"),
     ...sortInput(list.sort, stockSorts),
   };
 }

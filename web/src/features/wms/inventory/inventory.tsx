@@ -11,7 +11,7 @@ import { one } from "../../../parts/list-state.ts";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { AddStock } from "./add-stock.tsx";
-import { stockFilterIds } from "./inventory-filters.ts";
+import { stockFields } from "./inventory-filters.ts";
 import { StockDrawer } from "./stock-drawer.tsx";
 import { StockTable } from "./stock-table.tsx";
 import { StockTiles } from "./stock-tiles.tsx";
@@ -24,7 +24,7 @@ const tabs = [
 
 /** Filters of one list have no meaning in the other. */
 const noFilters = Object.fromEntries(
-  ["q", "view", "sort", "kind", "when", ...stockFilterIds].map((name) => [name, undefined]),
+  ["q", "view", "sort", "kind", "when", ...stockFields.map(({ id }) => id)].map((name) => [name, undefined]),
 );
 
 function WholeLedger() {

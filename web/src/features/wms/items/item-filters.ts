@@ -8,8 +8,6 @@ export const itemSorts = ["sku", "name", "category", "onHand", "available"] as c
 
 const stockStates = ["in_stock", "on_hand", "out_of_stock", "below_reorder_point"] as const;
 
-export const itemFilterIds: readonly string[] = ["category", "abcClass", "stock", "archived"];
-
 interface CategoryCount {
   readonly category: string;
   readonly items: number;

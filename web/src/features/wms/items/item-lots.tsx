@@ -1,20 +1,17 @@
 import FlaskConical from "lucide-react/icons/flask-conical";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { lotColumns } from "../lots/lot-columns.tsx";
 import { useNow } from "../../../parts/use-now.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 
 /** Lots of an item, first to expire first; each opens to be held, released or recalled. */
 export function ItemLots({ itemId }: { itemId: string }) {
   const go = useGo();
   const now = useNow();
-  const source = useRows("GET /api/wms/lots", { itemId }, (cursor, signal) =>
-    call("GET /api/wms/lots", { itemId, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/wms/lots", { itemId });
   return (
     <DataTable
       label="Lots"

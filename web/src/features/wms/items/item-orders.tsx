@@ -1,7 +1,6 @@
 import ShoppingCart from "lucide-react/icons/shopping-cart";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
@@ -9,7 +8,7 @@ import { orderColumns } from "../orders/order-columns.tsx";
 import { orderSorts } from "../orders/order-filters.ts";
 import { sortInput, useListState } from "../../../parts/list-state.ts";
 import { useNow } from "../../../parts/use-now.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 
 const noun = ["order", "orders"] as const;
 const scopes = [
@@ -28,9 +27,7 @@ export function ItemOrders({ itemId }: { itemId: string }) {
     state: scope === "open" ? "open" : undefined,
     ...sortInput(list.sort, orderSorts),
   };
-  const source = useRows("GET /api/wms/orders", question, (cursor, signal) =>
-    call("GET /api/wms/orders", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/wms/orders", question);
   return (
     <DataTable
       label="Sales orders with this item"

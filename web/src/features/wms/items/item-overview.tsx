@@ -6,7 +6,6 @@ import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { splitIntoLevels } from "@cerebro/engines/inventory/packaging.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
@@ -24,7 +23,7 @@ import { stockKey } from "../inventory/stock-place.ts";
 import { ItemAttributes } from "./item-attributes.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { useNow } from "../../../parts/use-now.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { StockByWarehouse } from "./stock-by-warehouse.tsx";
 
 const noun = ["bin", "bins"] as const;
@@ -59,12 +58,7 @@ function StockByBin({ itemId }: { itemId: string }) {
   const columns = stockColumns(now)
     .filter(({ id }) => ofOneItem.includes(id))
     .map((column) => ({ ...column, sortable: false, primary: column.id === "location" }));
-  const source = useRows(
-    "GET /api/inventory",
-    { itemId },
-    (cursor, signal) => call("GET /api/inventory", { itemId, cursor, limit: pageRows }, { signal }),
-    { kept: true },
-  );
+  const source = useRows("GET /api/inventory", { itemId }, { kept: true });
   return (
     <DataTable
       label="Stock by bin"

@@ -2,14 +2,13 @@ import ScrollText from "lucide-react/icons/scroll-text";
 import { useState } from "react";
 import { movementKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { MovementRow } from "@cerebro/contracts/entities/wms/stock.ts";
-import { call } from "../../../data/client.ts";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { exportsOf } from "../../../parts/export.ts";
 import { chosen, momentsOf, useListState } from "../../../parts/list-state.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { choicesOf, movementKindWords } from "../words/stock-words.ts";
 import { ledgerColumns } from "./ledger-columns.tsx";
 import { MovementDrawer } from "./movement-drawer.tsx";
@@ -36,9 +35,7 @@ export function Ledger(scope: LedgerProps) {
   const kind = chosen(list.value("kind"), movementKinds);
   const warehouseId = idIn(list.value("warehouse"));
   const filter = { ...scope, warehouseId, kind, ...momentsOf(list.value("when")) };
-  const source = useRows("GET /api/wms/movements", filter, (cursor, signal) =>
-    call("GET /api/wms/movements", { ...filter, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/wms/movements", filter);
   return (
     <>
       <DataTable

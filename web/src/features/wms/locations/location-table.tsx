@@ -1,27 +1,22 @@
-import { useState } from "react";
+import { DocumentTable } from "../../../parts/document-table.tsx";
 import { formatLength } from "../../../ui/measure.ts";
 import MapPin from "lucide-react/icons/map-pin";
 import { areaPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { LocationListRow } from "@cerebro/contracts/entities/wms/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { call } from "../../../data/client.ts";
 import type { Input } from "../../../data/request.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { exportOf } from "../../../parts/export.ts";
 import { formatCount, formatShare } from "../../../parts/format.ts";
-import { chosen, sortInput, useListState, type ListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
+import { chosen, flagIn, sortInput, type ListState } from "../../../parts/list-state.ts";
 import { None } from "../../../parts/moment.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { choicesOf, purposeWords } from "../words/stock-words.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { blockWordOf } from "../words/goods-words.ts";
 import { ChangeSelected } from "./change-selected.tsx";
 
-const nothing: ReadonlySet<string> = new Set();
 const noun = ["location", "locations"] as const;
 const sorts = ["code", "name", "fill", "onHand", "pickSequence"] as const;
 const kinds = ["zone", "aisle", "bin"] as const;
@@ -39,7 +34,6 @@ const fields = [
   { id: "occupied", label: "Occupied", kind: "flag" },
   { id: "archived", label: "Archived", kind: "flag" },
 ] as const satisfies readonly FilterField[];
-const filterIds = fields.map(({ id }) => id);
 
 const views = [
   { name: "All", search: "?show=list" },
@@ -95,13 +89,12 @@ const columns: readonly Column<LocationListRow>[] = [
 ];
 
 function questionOf(list: ListState, warehouseId: string | undefined): Input<"GET /api/wms/exports/locations"> {
-  const occupied = list.value("occupied");
   return {
     warehouseId,
     search: list.text || undefined,
     kind: chosen(list.value("kind"), kinds),
     purpose: chosen(list.value("purpose"), areaPurposes),
-    occupied: occupied === "" ? undefined : String(occupied !== "no"),
+    occupied: flagIn(list, "occupied"),
     archived: list.value("archived") === "yes" ? "true" : undefined,
     ...sortInput(list.sort, sorts),
   };
@@ -115,53 +108,36 @@ interface LocationTableProps {
 
 /** The places of a warehouse as a list. */
 export function LocationTable({ warehouseId, onCreateRacks }: LocationTableProps) {
-  const list = useListState(sorts, filterIds);
-  const [selection, setSelection] = useState(nothing);
-  const question = questionOf(list, warehouseId);
-  const source = useRows(
-    "GET /api/wms/locations",
-    question,
-    (cursor, signal) => call("GET /api/wms/locations", { ...question, cursor, limit: pageRows }, { signal }),
-    { kept: true },
-  );
   return (
-    <ListTable
-      list={list}
-      searchLabel="Search code or name"
+    <DocumentTable
+      route="GET /api/wms/locations"
+      ask={(list) => questionOf(list, warehouseId)}
+      sorts={sorts}
       fields={fields}
+      searchLabel="Search code or name"
       table="wms-locations"
       views={views}
       label="Locations"
       noun={noun}
+      kept
       columns={columns}
-      source={source}
-      rowId={(row) => row.id}
       {...(warehouseId !== undefined && {
-        selection,
-        onSelectionChange: setSelection,
-        bulkActions: (
-          <ChangeSelected
-            warehouseId={warehouseId}
-            rows={source.rows.filter((row) => selection.has(row.id))}
-            onDone={() => setSelection(nothing)}
-          />
+        bulkActions: (rows: readonly LocationListRow[], onDone: () => void) => (
+          <ChangeSelected warehouseId={warehouseId} rows={rows} onDone={onDone} />
         ),
       })}
-      hrefOf={(row) => href("wmsLocation", { locationId: row.id })}
-      exports={[exportOf("GET /api/wms/exports/locations", question, source.count)]}
-      empty={
-        <EmptyState
-          icon={MapPin}
-          title="No locations yet"
-          action={
-            <Button variant="primary" onClick={onCreateRacks}>
-              Create racks
-            </Button>
-          }
-        >
-          Bins are created in bulk, aisle by aisle.
-        </EmptyState>
-      }
+      pathOf={(locationId) => href("wmsLocation", { locationId })}
+      exports={(asked, count) => [exportOf("GET /api/wms/exports/locations", asked, count)]}
+      empty={{
+        icon: MapPin,
+        title: "No locations yet",
+        action: (
+          <Button variant="primary" onClick={onCreateRacks}>
+            Create racks
+          </Button>
+        ),
+        children: "Bins are created in bulk, aisle by aisle.",
+      }}
     />
   );
 }

@@ -7,7 +7,6 @@ import Pencil from "lucide-react/icons/pencil";
 import type { LocationDetail } from "@cerebro/contracts/entities/wms/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
@@ -31,7 +30,7 @@ import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
 import { liveMs } from "../../../parts/refresh.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useNow } from "../../../parts/use-now.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { blockWordOf } from "../words/goods-words.ts";
@@ -150,12 +149,7 @@ function LocationStock({ locationId }: { locationId: string }) {
   const columns = stockColumns(now)
     .filter(({ id }) => !hiddenHere.includes(id))
     .map((column) => ({ ...column, sortable: false }));
-  const source = useRows(
-    "GET /api/inventory",
-    { locationId },
-    (cursor, signal) => call("GET /api/inventory", { locationId, cursor, limit: pageRows }, { signal }),
-    { kept: true },
-  );
+  const source = useRows("GET /api/inventory", { locationId }, { kept: true });
   return (
     <DataTable
       label="Stock here"

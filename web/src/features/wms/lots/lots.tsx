@@ -1,24 +1,25 @@
+import { lotBulk } from "./lot-bulk.tsx";
+import { DocumentTable } from "../../../parts/document-table.tsx";
 import Barcode from "lucide-react/icons/barcode";
 import FlaskConical from "lucide-react/icons/flask-conical";
 import { lotStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import type { Input } from "../../../data/request.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { exportOf } from "../../../parts/export.ts";
-import { chosen, type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
+import { chosen, type ListState, one, sortInput } from "../../../parts/list-state.ts";
 import { useNow } from "../../../parts/use-now.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { choicesOf, expiryField, expiryQuestion } from "../words/stock-words.ts";
 import { FindPiece } from "./find-piece.tsx";
 import { lotColumns, serialColumns } from "./lot-columns.tsx";
 import { Owners } from "./owners.tsx";
+
+const lotNoun = ["lot", "lots"] as const;
+const pieceNoun = ["piece", "pieces"] as const;
 
 const tabs = [
   { id: "lots", label: "Lots" },
@@ -74,64 +75,51 @@ export function Lots() {
 }
 
 function LotTable() {
-  const now = useNow();
-  const list = useListState(sorts, filterIds);
-  const asked = question(list);
-  const source = useRows("GET /api/wms/lots", asked, (cursor, signal) =>
-    call("GET /api/wms/lots", { ...asked, cursor, limit: pageRows }, { signal }),
-  );
   return (
-    <ListTable
-      list={list}
-      searchLabel="Search lot, SKU, name"
+    <DocumentTable
+      route="GET /api/wms/lots"
+      ask={question}
+      sorts={sorts}
       fields={fields}
+      searchLabel="Search lot, SKU, name"
       table="wms-lots"
       views={views}
       label="Lots"
-      noun={["lot", "lots"]}
-      columns={lotColumns(now)}
-      source={source}
-      rowId={(row) => row.id}
-      hrefOf={(row) => href("wmsLot", { lotId: row.id })}
-      exports={[exportOf("GET /api/wms/exports/lots", asked, source.count)]}
-      empty={
-        <EmptyState
-          icon={FlaskConical}
-          title="No lot is in stock"
-          action={<ButtonLink href={href("wmsPurchaseOrders")}>Receive a purchase order</ButtonLink>}
-        >
-          Items that are tracked by lot ask for it when they are received. Lots that are used up are under the filter
-          “Used up”.
-        </EmptyState>
-      }
+      noun={lotNoun}
+      columns={lotColumns(useNow())}
+      pathOf={(lotId) => href("wmsLot", { lotId })}
+      exports={(asked, count) => [exportOf("GET /api/wms/exports/lots", asked, count)]}
+      bulk={lotBulk}
+      empty={{
+        icon: FlaskConical,
+        title: "No lot is in stock",
+        action: <ButtonLink href={href("wmsPurchaseOrders")}>Receive a purchase order</ButtonLink>,
+        children:
+          "Items that are tracked by lot ask for it when they are received. Lots that are used up are under the filter “Used up”.",
+      }}
     />
   );
 }
 
 function SerialTable() {
-  const list = useListState([], []);
-  const asked = { search: list.text || undefined };
-  const source = useRows("GET /api/wms/serials", asked, (cursor, signal) =>
-    call("GET /api/wms/serials", { ...asked, cursor, limit: pageRows }, { signal }),
-  );
+  const [, change] = useSearchState();
   return (
     <>
-      <FindPiece onShared={(code) => list.change({ q: code })} />
-      <ListTable
-        list={list}
+      <FindPiece onShared={(code) => change({ q: code })} />
+      <DocumentTable
+        route="GET /api/wms/serials"
+        ask={(list) => ({ search: list.text || undefined })}
         searchLabel="Search number, SKU, name"
         table="wms-serials"
         label="Serial numbers"
-        noun={["piece", "pieces"]}
+        noun={pieceNoun}
         columns={serialColumns}
-        source={source}
-        rowId={(row) => row.id}
-        hrefOf={(row) => href("wmsSerial", { serialId: row.id })}
-        empty={
-          <EmptyState icon={Barcode} title="No piece has a number yet">
-            Items that are tracked by serial number ask for it when they are received.
-          </EmptyState>
-        }
+        pathOf={(serialId) => href("wmsSerial", { serialId })}
+        empty={{
+          icon: Barcode,
+          title: "No piece has a number yet",
+          children: "Items that are tracked by serial number ask for it when they are received.",
+        }}
       />
     </>
   );

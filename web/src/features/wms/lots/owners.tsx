@@ -2,7 +2,6 @@ import Plus from "lucide-react/icons/plus";
 import Users from "lucide-react/icons/users";
 import { useState } from "react";
 import type { StockOwner } from "@cerebro/contracts/entities/wms/lots.ts";
-import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -14,7 +13,7 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 
 const columns: readonly Column<StockOwner>[] = [
   { id: "code", header: "Code", kind: "code", width: 130, primary: true, cell: (row) => row.code },
@@ -26,9 +25,7 @@ const columns: readonly Column<StockOwner>[] = [
 /** Owners of consigned goods: their stock serves their orders alone. */
 export function Owners() {
   const [edited, setEdited] = useState<StockOwner | "new">();
-  const source = useRows("GET /api/wms/owners", {}, (cursor, signal) =>
-    call("GET /api/wms/owners", { cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/wms/owners", {});
   const add = (
     <Button icon={Plus} onClick={() => setEdited("new")}>
       Add owner

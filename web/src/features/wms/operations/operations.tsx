@@ -126,12 +126,7 @@ function Queue({ kind }: { kind: Kind }) {
     state: list.value("state") === "yes" ? ("exception" as const) : undefined,
     sort: orderOf(done !== undefined, list.value("path") === "yes"),
   };
-  const source = useRows(
-    "GET /api/wms/tasks",
-    question,
-    (cursor, signal) => call("GET /api/wms/tasks", { ...question, cursor, limit: tasksAtOnce }, { signal }),
-    { kept: true },
-  );
+  const source = useRows("GET /api/wms/tasks", question, { rowsAtOnce: tasksAtOnce, kept: true });
   const open = (task: Pick<TaskRow, "id">) => list.change({ task: task.id }, { push: taskId === "" });
   /** The task after this one in the queue, as it was listed when this one began. */
   function next() {

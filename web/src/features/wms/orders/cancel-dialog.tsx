@@ -1,15 +1,11 @@
 import type { ReactNode } from "react";
 import type { Planning } from "../../../data/use-plan.ts";
-import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import type { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
-import { choicesOf } from "../words/stock-words.ts";
+import { CancelFields, cancelIn } from "../parts/cancel-fields.tsx";
 
 interface CancelDialogProps {
   readonly open: boolean;
@@ -31,8 +27,8 @@ export function CancelDialog({ open, onClose, number, children, planning, onPrev
           errors={planning.fieldErrors}
           failure={planning.refusal}
           onSubmit={(data) => {
-            const code = keyOf(data, "reason", cancelReasons);
-            if (code) onPreview(code, textOf(data, "note"));
+            const { reason, note } = cancelIn(data);
+            onPreview(reason, note);
           }}
           actions={
             <>
@@ -43,12 +39,7 @@ export function CancelDialog({ open, onClose, number, children, planning, onPrev
             </>
           }
         >
-          <Field label="Reason" name="reason">
-            <Select options={choicesOf(cancelReasons)} placeholder="Choose a reason" />
-          </Field>
-          <Field label="Note" name="note" optional>
-            <Textarea rows={2} maxLength={500} />
-          </Field>
+          <CancelFields />
         </Form>
       </PlanSteps>
     </Dialog>

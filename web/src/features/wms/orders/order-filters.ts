@@ -1,7 +1,7 @@
 import { salesOrderCommands, type SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { chosen, momentsOf, sortInput, type ListState } from "../../../parts/list-state.ts";
+import { chosen, flagIn, momentsOf, sortInput, type ListState } from "../../../parts/list-state.ts";
 import { punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
 import { idIn } from "../../../parts/use-warehouses.ts";
 
@@ -39,8 +39,6 @@ export const orderFields = [
   { id: "history", label: "Imported history", kind: "flag" },
 ] as const satisfies readonly FilterField[];
 
-export const orderFilterIds: readonly string[] = orderFields.map(({ id }) => id);
-
 export const orderViews = [
   { name: "Open", search: "" },
   { name: "All", search: `?state=${any}` },
@@ -59,16 +57,14 @@ const byItself = { state: "open", history: "false", sort: "dueAt", direction: "a
 export function orderQuestion(list: ListState): Input<"GET /api/wms/exports/orders"> {
   const order = { warehouseId: idIn(list.value("warehouse")), ...sortInput(list.sort, orderSorts) };
   if (list.onClear === undefined) return { ...byItself, ...order };
-  const history = list.value("history");
-  const lacks = list.value("lacks");
   const state = list.value("state");
   const [ordered, due] = [momentsOf(list.value("ordered")), momentsOf(list.value("due"))];
   return {
     search: list.text || undefined,
     state: state === "" || state.split(",").includes(any) ? undefined : state,
     punctuality: chosen(list.value("punctuality"), punctualities),
-    lacksStock: lacks === "" ? undefined : String(lacks !== "no"),
-    history: history === "" ? undefined : String(history !== "no"),
+    lacksStock: flagIn(list, "lacks"),
+    history: flagIn(list, "history"),
     orderedFrom: ordered.from,
     orderedTo: ordered.to,
     dueFrom: due.from,

@@ -7,7 +7,6 @@ import type { CustomerDetail } from "@cerebro/contracts/entities/wms/partners.ts
 import type { OrderShipmentRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, usePageParams, useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
@@ -29,7 +28,7 @@ import { StateMark } from "../../../parts/state-mark.tsx";
 import { tileGrid } from "../../../parts/tile-grid.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useNow } from "../../../parts/use-now.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { orderColumns } from "../orders/order-columns.tsx";
 import { returnColumns } from "../returns/return-columns.tsx";
 import { shipmentStateWords } from "../words/order-words.ts";
@@ -148,9 +147,7 @@ function Orders({ customerId, open = false }: { customerId: string; open?: boole
     ...(open && ({ state: "open", sort: "dueAt", direction: "asc" } as const)),
     ...(late && ({ punctuality: "late" } as const)),
   };
-  const source = useRows("GET /api/wms/orders", question, (cursor, signal) =>
-    call("GET /api/wms/orders", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/wms/orders", question);
   return (
     <DataTable
       label={open ? "Open orders" : "All orders"}
@@ -189,9 +186,7 @@ const shipmentColumns: readonly Column<OrderShipmentRow>[] = [
 function Shipments({ customerId }: { customerId: string }) {
   const go = useGo();
   const question = { customerId };
-  const source = useRows("GET /api/shipping", question, (cursor, signal) =>
-    call("GET /api/shipping", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/shipping", question);
   return (
     <DataTable
       label="Shipments"
@@ -213,9 +208,7 @@ function Shipments({ customerId }: { customerId: string }) {
 function CustomerReturns({ customerId }: { customerId: string }) {
   const go = useGo();
   const question = { customerId };
-  const source = useRows("GET /api/wms/returns", question, (cursor, signal) =>
-    call("GET /api/wms/returns", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/wms/returns", question);
   return (
     <DataTable
       label="Returns"

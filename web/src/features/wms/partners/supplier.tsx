@@ -5,7 +5,6 @@ import { partnerFigureDays } from "@cerebro/contracts/entities/address-words.ts"
 import type { SuppliedItem, SupplierDetail, SupplierReceipt } from "@cerebro/contracts/entities/wms/partners.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, usePageParams, useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -31,7 +30,7 @@ import { liveMs } from "../../../parts/refresh.ts";
 import { tileGrid } from "../../../parts/tile-grid.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { purchaseColumns } from "../purchasing/purchase-columns.tsx";
 import { PartnerActions, PartnerContacts } from "./partner-parts.tsx";
 import { supplyFacts } from "./supplier-calendar.tsx";
@@ -147,9 +146,7 @@ function Orders({ supplierId, open = false }: { supplierId: string; open?: boole
     late: late ? "true" : undefined,
     ...(open && ({ state: "draft,confirmed,partially_received", sort: "expectedOn", direction: "asc" } as const)),
   };
-  const source = useRows("GET /api/wms/purchase-orders", question, (cursor, signal) =>
-    call("GET /api/wms/purchase-orders", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/wms/purchase-orders", question);
   return (
     <DataTable
       label={open ? "Open purchase orders" : "All purchase orders"}
@@ -226,9 +223,7 @@ function itemColumns(currency: string | undefined, seesCosts: boolean): readonly
 function Items({ supplierId }: { supplierId: string }) {
   const currency = useOrganisation()?.currency;
   const seesCosts = useSeesCosts();
-  const source = useRows("GET /api/wms/suppliers/{supplierId}/items", { supplierId }, (cursor, signal) =>
-    call("GET /api/wms/suppliers/{supplierId}/items", { supplierId, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/wms/suppliers/{supplierId}/items", { supplierId });
   return (
     <DataTable
       label="Items it delivers"

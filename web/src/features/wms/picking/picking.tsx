@@ -2,7 +2,6 @@ import Plus from "lucide-react/icons/plus";
 import Route from "lucide-react/icons/route";
 import Timer from "lucide-react/icons/timer";
 import { useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
@@ -10,7 +9,7 @@ import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { one } from "../../../parts/list-state.ts";
 import { PageKeys } from "../../../parts/page-keys.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { PlanWave } from "./plan-wave.tsx";
 import { waveColumns } from "./wave-columns.tsx";
@@ -68,9 +67,7 @@ function WaveTable({ onAdd, onOpen }: { onAdd: () => void; onOpen: (waveId: stri
   const [search, change] = useSearchState();
   const all = one(search, "show") === "all";
   const question = all ? {} : { state: "open" };
-  const source = useRows("GET /api/wms/waves", question, (cursor, signal) =>
-    call("GET /api/wms/waves", { ...question, cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/wms/waves", question);
   return (
     <DataTable
       label="Waves"

@@ -1,7 +1,7 @@
 import { purchaseOrderCommands, type PurchaseOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { sortInput, type ListState } from "../../../parts/list-state.ts";
+import { flagIn, sortInput, type ListState } from "../../../parts/list-state.ts";
 import { purchaseOrderStateWords } from "../words/order-words.ts";
 import { idIn } from "../../../parts/use-warehouses.ts";
 
@@ -27,8 +27,6 @@ export const purchaseFields = [
   { id: "history", label: "Imported history", kind: "flag" },
 ] as const satisfies readonly FilterField[];
 
-export const purchaseFilterIds: readonly string[] = purchaseFields.map(({ id }) => id);
-
 export const purchaseViews = [
   { name: "Expected", search: "" },
   { name: "All", search: `?state=${any}` },
@@ -39,8 +37,6 @@ export const purchaseViews = [
 /** Open orders, the earliest first: the default filter. */
 const byItself = { state: "open", history: "false", sort: "expectedOn", direction: "asc" } as const;
 
-const flag = (value: string): string | undefined => (value === "" ? undefined : String(value !== "no"));
-
 /** The address as a question to the server. */
 export function purchaseQuestion(list: ListState): Input<"GET /api/wms/exports/purchase-orders"> {
   const order = { warehouseId: idIn(list.value("warehouse")), ...sortInput(list.sort, purchaseSorts) };
@@ -49,8 +45,8 @@ export function purchaseQuestion(list: ListState): Input<"GET /api/wms/exports/p
   return {
     search: list.text || undefined,
     state: state === "" || state.split(",").includes(any) ? undefined : state,
-    late: flag(list.value("late")),
-    history: flag(list.value("history")),
+    late: flagIn(list, "late"),
+    history: flagIn(list, "history"),
     ...order,
   };
 }

@@ -1,3 +1,4 @@
+import { DocumentTable } from "../../../parts/document-table.tsx";
 import { useQuery } from "@tanstack/react-query";
 import Layers from "lucide-react/icons/layers";
 import Play from "lucide-react/icons/play";
@@ -5,23 +6,19 @@ import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import type { PickFaceRow } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Switch } from "../../../ui/form/choice.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { counted, formatCount, formatMoment } from "../../../parts/format.ts";
-import { sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
+import { sortInput } from "../../../parts/list-state.ts";
 import { None } from "../../../parts/moment.tsx";
 import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { faceWord } from "../words/flow-words.ts";
 import { FaceForm } from "./face-form.tsx";
@@ -126,38 +123,33 @@ function Automatic() {
   );
 }
 
+const views = [{ name: "All", search: "" }];
+
 function FaceTable({ onOpen, onAdd }: { onOpen: (face: PickFaceRow) => void; onAdd: () => void }) {
-  const list = useListState(sorts, []);
-  const question = { search: list.text || undefined, ...sortInput(list.sort, sorts) };
-  const source = useRows("GET /api/wms/pick-faces", question, (cursor, signal) =>
-    call("GET /api/wms/pick-faces", { ...question, cursor, limit: pageRows }, { signal }),
-  );
   return (
-    <ListTable
-      list={list}
+    <DocumentTable
+      route="GET /api/wms/pick-faces"
+      ask={(list) => ({ search: list.text || undefined, ...sortInput(list.sort, sorts) })}
+      sorts={sorts}
       searchLabel="Search bin, SKU, item"
       table="wms-pick-faces"
-      views={[{ name: "All", search: "" }]}
+      views={views}
       label="Pick faces"
       noun={noun}
       columns={columns}
-      source={source}
-      rowId={(row) => row.id}
       onOpen={onOpen}
       maxHeight="560px"
-      empty={
-        <EmptyState
-          icon={Layers}
-          title="No pick faces yet"
-          action={
-            <Button variant="primary" icon={Plus} onClick={onAdd}>
-              Add pick face
-            </Button>
-          }
-        >
-          A pick face says how much of an item a pick bin should hold. If demand is known, limits are proposed below.
-        </EmptyState>
-      }
+      empty={{
+        icon: Layers,
+        title: "No pick faces yet",
+        action: (
+          <Button variant="primary" icon={Plus} onClick={onAdd}>
+            Add pick face
+          </Button>
+        ),
+        children:
+          "A pick face says how much of an item a pick bin should hold. If demand is known, limits are proposed below.",
+      }}
     />
   );
 }

@@ -25,7 +25,7 @@ import { one } from "../../../parts/list-state.ts";
 import { Moment } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { foundRows, useFound } from "../../../parts/use-found.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { recallStateWords } from "../words/goods-words.ts";
 import { RepackButton } from "./repack-button.tsx";
@@ -173,9 +173,7 @@ const columns: readonly Column<RecallRow>[] = [
 
 function Recalls() {
   const go = useGo();
-  const source = useRows("GET /api/wms/recalls", {}, (cursor, signal) =>
-    call("GET /api/wms/recalls", { cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows("GET /api/wms/recalls", {});
   return (
     <DataTable
       label="Recalls and drills"

@@ -1,24 +1,17 @@
-import Plus from "lucide-react/icons/plus";
+import { transferBulk } from "./transfer-bulk.tsx";
+import { DocumentList } from "../../../parts/document-list.tsx";
 import Truck from "lucide-react/icons/truck";
 import type { TransferDetail, TransferRow } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useGo, useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
-import { Button } from "../../../ui/action/button.tsx";
+import { useSearchState } from "../../../data/address.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { formatCount } from "../../../parts/format.ts";
-import { type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
+import { flagIn, one, sortInput } from "../../../parts/list-state.ts";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
-import { PageKeys } from "../../../parts/page-keys.tsx";
 import { anyState, stateField, stateQuestion } from "../../../parts/state-filter.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { transferStateWords } from "../words/flow-words.ts";
 import { TransferForm } from "./transfer-form.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -39,16 +32,6 @@ const views = [
   { name: "On the way", search: "?state=in_transit,partially_received" },
   { name: "All", search: `?state=${anyState}` },
 ];
-
-function questionOf(list: ListState) {
-  const late = list.value("late");
-  return {
-    search: list.text || undefined,
-    state: stateQuestion(list),
-    late: late === "" ? undefined : String(late !== "no"),
-    ...sortInput(list.sort, sorts),
-  };
-}
 
 const columns: readonly Column<TransferRow>[] = [
   {
@@ -104,32 +87,39 @@ const columns: readonly Column<TransferRow>[] = [
 
 /** `/wms/transfers`: goods between warehouses. */
 export function Transfers() {
-  const [search, change] = useSearchState();
-  const go = useGo();
-  const adding = one(search, "add") !== "";
-  const add = () => change({ add: "yes" }, { push: true });
   return (
-    <>
-      <LiveHeader
-        page="wmsTransfers"
-        actions={
-          <Button variant="primary" icon={Plus} onClick={add}>
-            Create transfer
-          </Button>
-        }
-      />
-      <TransferTable onAdd={add} />
-      <Drawer
-        open={adding}
-        onClose={() => change({ add: undefined, from: undefined, to: undefined, item: undefined, units: undefined })}
-        title="Create transfer"
-        width="wide"
-        keepOnOutsidePress
-      >
-        {adding && <NewTransfer onDone={({ id }) => go(href("wmsTransfer", { transferId: id }))} />}
-      </Drawer>
-      <PageKeys keys={[{ key: "c", does: "Create a transfer", run: add }]} />
-    </>
+    <DocumentList
+      page="wmsTransfers"
+      route="GET /api/wms/transfers"
+      ask={(list) => ({
+        search: list.text || undefined,
+        state: stateQuestion(list),
+        late: flagIn(list, "late"),
+        ...sortInput(list.sort, sorts),
+      })}
+      sorts={sorts}
+      fields={fields}
+      searchLabel="Search number, reference"
+      table="wms-transfers"
+      views={views}
+      label="Transfers"
+      noun={noun}
+      columns={columns}
+      pathOf={(transferId) => href("wmsTransfer", { transferId })}
+      bulk={transferBulk}
+      create={{
+        label: "Create transfer",
+        does: "Create a transfer",
+        clears: ["from", "to", "item", "units"],
+        form: ({ open }) => <NewTransfer onDone={open} />,
+      }}
+      empty={{
+        icon: Truck,
+        title: "Nothing goes between warehouses",
+        children:
+          "A transfer holds stock in one warehouse, sends it on its way and is received in another. Closed ones are under the view “All”.",
+      }}
+    />
   );
 }
 
@@ -157,42 +147,5 @@ function NewTransfer({ onDone }: { onDone: (transfer: TransferDetail) => void })
         />
       )}
     </Async>
-  );
-}
-
-function TransferTable({ onAdd }: { onAdd: () => void }) {
-  const list = useListState(sorts, ["state", "late"]);
-  const question = questionOf(list);
-  const source = useRows("GET /api/wms/transfers", question, (cursor, signal) =>
-    call("GET /api/wms/transfers", { ...question, cursor, limit: pageRows }, { signal }),
-  );
-  return (
-    <ListTable
-      list={list}
-      searchLabel="Search number, reference"
-      fields={fields}
-      table="wms-transfers"
-      views={views}
-      label="Transfers"
-      noun={noun}
-      columns={columns}
-      source={source}
-      rowId={(row) => row.id}
-      hrefOf={(row) => href("wmsTransfer", { transferId: row.id })}
-      empty={
-        <EmptyState
-          icon={Truck}
-          title="Nothing goes between warehouses"
-          action={
-            <Button variant="primary" icon={Plus} onClick={onAdd}>
-              Create transfer
-            </Button>
-          }
-        >
-          A transfer holds stock in one warehouse, sends it on its way and is received in another. Closed ones are under
-          the view “All”.
-        </EmptyState>
-      }
-    />
   );
 }

@@ -1,3 +1,5 @@
+import { PrintLabelButton } from "../labels/print-labels.tsx";
+import { DocumentTable } from "../../../parts/document-table.tsx";
 import Boxes from "lucide-react/icons/boxes";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
@@ -6,9 +8,7 @@ import { unitCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import { unitTypes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
-import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
@@ -17,16 +17,14 @@ import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { formatCount } from "../../../parts/format.ts";
+import { counted, formatCount } from "../../../parts/format.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
-import { chosen, one, useListState } from "../../../parts/list-state.ts";
-import { ListTable } from "../../../parts/list-table.tsx";
+import { chosen, one } from "../../../parts/list-state.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { BinPicker } from "../parts/pickers.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { unitStateWords, unitTypeWord } from "../words/goods-words.ts";
 import { choicesOf } from "../words/stock-words.ts";
@@ -78,7 +76,7 @@ const fields = [
   },
   { id: "nested", label: "Include nested units", kind: "flag" },
 ] as const satisfies readonly FilterField[];
-const filterIds: readonly string[] = fields.map(({ id }) => id);
+const noun = ["unit", "units"] as const;
 
 /** `/wms/handling-units`: pallets, cases, totes and parcels [WMS-05]. */
 export function Units() {
@@ -102,33 +100,34 @@ export function Units() {
 }
 
 function UnitTable() {
-  const list = useListState([], filterIds);
-  const question = {
-    search: list.text || undefined,
-    type: chosen(list.value("type"), types),
-    state: chosen(list.value("state"), states),
-    outermost: String(list.value("nested") !== "yes" && list.text === ""),
-  };
-  const source = useRows("GET /api/wms/handling-units", question, (cursor, signal) =>
-    call("GET /api/wms/handling-units", { ...question, cursor, limit: pageRows }, { signal }),
-  );
   return (
-    <ListTable
-      list={list}
-      searchLabel="Scan or search SSCC, SKU"
+    <DocumentTable
+      route="GET /api/wms/handling-units"
+      ask={(list) => ({
+        search: list.text || undefined,
+        type: chosen(list.value("type"), types),
+        state: chosen(list.value("state"), states),
+        outermost: String(list.value("nested") !== "yes" && list.text === ""),
+      })}
       fields={fields}
+      searchLabel="Scan or search SSCC, SKU"
       table="wms-units"
       label="Handling units"
-      noun={["unit", "units"]}
+      noun={noun}
       columns={columns}
-      source={source}
-      rowId={(row) => row.id}
-      hrefOf={(row) => href("wmsUnit", { unitId: row.id })}
-      empty={
-        <EmptyState icon={Boxes} title="No handling unit yet">
-          Set a pallet down in a bin, fill it, and move all that is in it by one scan.
-        </EmptyState>
-      }
+      pathOf={(unitId) => href("wmsUnit", { unitId })}
+      bulkActions={(rows) => (
+        <PrintLabelButton
+          label="Print labels"
+          title={`Print labels of ${counted(rows.length, "unit")}`}
+          choice={{ kind: "unit", ids: rows.map(({ id }) => id) }}
+        />
+      )}
+      empty={{
+        icon: Boxes,
+        title: "No handling unit yet",
+        children: "Set a pallet down in a bin, fill it, and move all that is in it by one scan.",
+      }}
     />
   );
 }

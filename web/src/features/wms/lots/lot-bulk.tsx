@@ -1,0 +1,45 @@
+import { lotTransitions } from "@cerebro/contracts/entities/state-machines.ts";
+import type { LotRow } from "@cerebro/contracts/entities/wms/lots.ts";
+import { lotReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import { call } from "../../../data/client.ts";
+import type { BulkCommand } from "../../../parts/bulk-command.ts";
+import { keyOf, textOf } from "../../../parts/form-values.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Textarea } from "../../../ui/form/text-input.tsx";
+import { choicesOf } from "../words/stock-words.ts";
+
+const fields = (
+  <>
+    <Field label="Reason" name="reason">
+      <Select options={choicesOf(lotReasons)} placeholder="Choose a reason" />
+    </Field>
+    <Field label="Note" name="note" optional>
+      <Textarea rows={2} maxLength={500} />
+    </Field>
+  </>
+);
+
+function command(label: string, done: string, status: "available" | "on_hold" | "quarantined"): BulkCommand<LotRow> {
+  return {
+    label,
+    done,
+    fields,
+    may: (lot) => {
+      const next: readonly string[] = lotTransitions[lot.status];
+      return next.includes(status);
+    },
+    send: ({ id, version }, data, options) => {
+      const reason = keyOf(data, "reason", lotReasons) ?? "other";
+      const input = { lotId: id, version, status, reason, note: textOf(data, "note") };
+      return call("POST /api/wms/lots/{lotId}/status", input, options);
+    },
+  };
+}
+
+/** Commands on chosen lots [WMS-04]. */
+export const lotBulk: readonly BulkCommand<LotRow>[] = [
+  command("Hold", "On hold", "on_hold"),
+  command("Quarantine", "Quarantined", "quarantined"),
+  command("Release", "Available", "available"),
+];

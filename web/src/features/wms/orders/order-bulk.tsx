@@ -1,0 +1,42 @@
+import { type SalesOrderCommand, salesOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
+import type { SalesOrderRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
+import { call } from "../../../data/client.ts";
+import type { BulkCommand } from "../../../parts/bulk-command.ts";
+import { CancelFields, cancelIn } from "../parts/cancel-fields.tsx";
+
+const may = (command: SalesOrderCommand) => (order: SalesOrderRow) => {
+  const commands: readonly string[] = salesOrderCommands[order.state];
+  return !order.history && commands.includes(command);
+};
+const target = ({ id, version }: SalesOrderRow) => ({ orderId: id, version });
+
+/** Commands on chosen sales orders [WMS-07]. */
+export const orderBulk: readonly BulkCommand<SalesOrderRow>[] = [
+  {
+    label: "Confirm",
+    done: "Confirmed",
+    may: may("confirm"),
+    send: (order, _data, options) => call("POST /api/wms/orders/{orderId}/confirm", target(order), options),
+  },
+  {
+    label: "Allocate stock",
+    done: "Allocated",
+    may: may("allocate"),
+    send: (order, _data, options) => call("POST /api/wms/orders/{orderId}/allocate", target(order), options),
+  },
+  {
+    label: "Release to the floor",
+    done: "Released",
+    may: may("release"),
+    send: (order, _data, options) => call("POST /api/wms/orders/{orderId}/release", target(order), options),
+  },
+  {
+    label: "Cancel orders",
+    done: "Canceled",
+    danger: true,
+    may: may("cancel"),
+    fields: <CancelFields />,
+    send: (order, data, options) =>
+      call("POST /api/wms/orders/{orderId}/cancel", { ...target(order), ...cancelIn(data) }, options),
+  },
+];
