@@ -6,7 +6,6 @@ import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { exportsOf } from "../../../parts/export.ts";
 import { formatCount } from "../../../parts/format.ts";
-import { one } from "../../../parts/list-state.ts";
 import { None } from "../../../parts/moment.tsx";
 import { SupplierForm } from "./supplier-form.tsx";
 import { mainPlace } from "./main-place.ts";
