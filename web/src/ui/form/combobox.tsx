@@ -71,6 +71,10 @@ export function Combobox(props: ComboboxProps) {
           />
         )}
       </div>
+      {/* Not every screen reader announces the active option of a list that opens. */}
+      <span aria-live="polite" className="sr-only">
+        {open && !loading && (shown.length === 1 ? "1 choice" : `${shown.length} choices`)}
+      </span>
     </span>
   );
 }

@@ -143,6 +143,13 @@ describe("a combobox", () => {
     expect(document.activeElement).toBe(screen.getByRole("combobox"));
   });
 
+  it("announces how many choices fit", async () => {
+    render(<Places onSubmit={() => undefined} />);
+    await userEvent.type(screen.getByRole("combobox"), "bay 12");
+    const options = await screen.findAllByRole("option");
+    expect(screen.getByText(`${options.length} choices`).getAttribute("aria-live")).toBe("polite");
+  });
+
   it("never draws more than a hundred choices", async () => {
     render(<Places onSubmit={() => undefined} />);
     await userEvent.click(screen.getByRole("combobox"));
