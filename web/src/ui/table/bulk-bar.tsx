@@ -9,11 +9,11 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** Commands for the chosen rows; floats over the foot of the table, or of the screen if the table is longer. */
+/** Commands for the chosen rows; below the table, or floating over the foot of the screen if the table is longer. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   if (count === 0) return null;
   return (
-    <div className="pointer-events-none sticky bottom-4 z-3 -mt-15 mb-3 flex min-h-12 items-end justify-center px-3 max-wide:bottom-20">
+    <div className="pointer-events-none sticky bottom-4 z-3 flex min-h-12 items-end justify-center px-3 max-wide:bottom-20">
       <section
         aria-label="Chosen rows"
         className="pointer-events-auto flex max-w-full animate-[ui-rise_var(--calm)_var(--ease)] flex-wrap items-center gap-2 rounded-panel bg-float p-2 pl-3.5 shadow-float"

@@ -25,6 +25,12 @@ export const orderBulk: readonly BulkCommand<SalesOrderRow>[] = [
     send: (order, _data, options) => call("POST /api/wms/orders/{orderId}/allocate", target(order), options),
   },
   {
+    label: "Give stock back",
+    done: "Given back",
+    may: may("unallocate"),
+    send: (order, _data, options) => call("POST /api/wms/orders/{orderId}/unallocate", target(order), options),
+  },
+  {
     label: "Release to the floor",
     done: "Released",
     may: may("release"),
