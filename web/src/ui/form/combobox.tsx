@@ -71,10 +71,16 @@ export function Combobox(props: ComboboxProps) {
           />
         )}
       </div>
-      {/* Not every screen reader announces the active option of a list that opens. */}
-      <span aria-live="polite" className="sr-only">
-        {open && !loading && (shown.length === 1 ? "1 choice" : `${shown.length} choices`)}
-      </span>
+      <Announced count={open && !loading ? shown.length : undefined} />
+    </span>
+  );
+}
+
+/** Not every screen reader announces the options of a list that opens. */
+function Announced({ count }: { count: number | undefined }) {
+  return (
+    <span aria-live="polite" className="sr-only">
+      {count !== undefined && (count === 1 ? "1 choice" : `${count} choices`)}
     </span>
   );
 }

@@ -1,11 +1,11 @@
-import { type ReturnOrderCommand, returnOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
+import { type ReturnCommand, returnCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { ReturnRow } from "@cerebro/contracts/entities/wms/returns.ts";
 import { call } from "../../../data/client.ts";
 import type { BulkCommand } from "../../../parts/bulk-command.ts";
 import { CancelFields, cancelIn } from "../parts/cancel-fields.tsx";
 
-const may = (command: ReturnOrderCommand) => (row: ReturnRow) => {
-  const commands: readonly string[] = returnOrderCommands[row.state];
+const may = (command: ReturnCommand) => (row: ReturnRow) => {
+  const commands: readonly string[] = returnCommands[row.state];
   return commands.includes(command);
 };
 const target = ({ id, version }: ReturnRow) => ({ returnId: id, version });
