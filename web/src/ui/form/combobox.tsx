@@ -71,16 +71,16 @@ export function Combobox(props: ComboboxProps) {
           />
         )}
       </div>
-      <Announced count={open && !loading ? shown.length : undefined} />
+      <Announced open={open} loading={loading} count={shown.length} />
     </span>
   );
 }
 
 /** Not every screen reader announces the options of a list that opens. */
-function Announced({ count }: { count: number | undefined }) {
+function Announced({ open, loading, count }: { open: boolean; loading: boolean; count: number }) {
   return (
     <span aria-live="polite" className="sr-only">
-      {count !== undefined && (count === 1 ? "1 choice" : `${count} choices`)}
+      {open && !loading && (count === 1 ? "1 choice" : `${count} choices`)}
     </span>
   );
 }
