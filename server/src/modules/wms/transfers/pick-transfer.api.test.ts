@@ -19,7 +19,8 @@ import { verifyOrganisation } from "../ledger/verify-ledger.ts";
 import { countVerbs } from "../counts/verbs.ts";
 import { unitVerbs } from "../units/verbs.ts";
 import { inventoryVerbs, operationVerbs } from "../verbs.ts";
-import { transferUndo, transferVerbs } from "./verbs.ts";
+import { wmsUndo } from "../undo/undo-verbs.ts";
+import { transferVerbs } from "./verbs.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -247,11 +248,11 @@ describe("a load that is picked", () => {
     const output = await shown(transferId);
     const [task] = await tasks(transferId);
     await operationVerbs.claimTask(ctx, { taskId: task?.id ?? "" });
-    await expect(transferUndo.undoReleaseTransfer(ctx, { output, audit: [] })).rejects.toMatchObject({
+    await expect(wmsUndo.undoReleaseTransfer(ctx, { output, audit: [] })).rejects.toMatchObject({
       code: "undo.changed_since",
     });
     await operationVerbs.unclaimTask(ctx, { taskId: task?.id ?? "" });
-    await transferUndo.undoReleaseTransfer(ctx, { output, audit: [] });
+    await wmsUndo.undoReleaseTransfer(ctx, { output, audit: [] });
     expect((await shown(transferId)).state).toBe("reserved");
     expect(await tasks(transferId)).toEqual([]);
     expect(await tasks(transferId, "ship")).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { categoryEndpoints } from "@cerebro/contracts/endpoints/wms/categories.ts";
 import { templateEndpoints } from "@cerebro/contracts/endpoints/platform/templates.ts";
 import { undoApplyTemplate } from "../../../modules/templates/index.ts";
-import { categoryUndo } from "../../../modules/wms/index.ts";
+import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 export const industryTemplates = defineService({
@@ -23,9 +23,9 @@ export const industryTemplates = defineService({
     {
       undo: {
         apply_template: undoApplyTemplate,
-        set_stock_policy: categoryUndo.undoSetPolicy,
-        set_item_attributes: categoryUndo.undoSetAttributes,
-        create_variants: categoryUndo.undoCreateVariants,
+        set_stock_policy: wmsUndo.undoSetPolicy,
+        set_item_attributes: wmsUndo.undoSetAttributes,
+        create_variants: wmsUndo.undoCreateVariants,
       },
       detail: {
         apply_template: ({ templateId }) => templateId.replaceAll("-", " and "),

@@ -1,6 +1,6 @@
 import { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts";
 import { countCauses } from "@cerebro/contracts/entities/wms/count-words.ts";
-import { countUndo } from "../../../modules/wms/index.ts";
+import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const linesOf = (count: number): string => (count === 1 ? "1 line" : `${count} lines`);
@@ -23,9 +23,9 @@ export const cycleCounting = defineService({
     {
       example: { preview: { itemId: "0198f3a2-7c41-7b6e-9d05-3f2a1c8e4b70" } },
       undo: {
-        request: countUndo.undoRequestCount,
-        approve: countUndo.undoApproveCount,
-        change_settings: countUndo.undoCountSettings,
+        request: wmsUndo.undoRequestCount,
+        approve: wmsUndo.undoApproveCount,
+        change_settings: wmsUndo.undoCountSettings,
       },
       detail: {
         approve: ({ lineIds, cause }) => `${linesOf(lineIds.length)}, ${countCauses[cause].toLowerCase()}`,

@@ -1,6 +1,6 @@
 import { unitEndpoints } from "@cerebro/contracts/endpoints/wms/handling-units.ts";
 import { unitTypes } from "@cerebro/contracts/entities/wms/stock-words.ts";
-import { unitUndo, wmsUndo } from "../../../modules/wms/index.ts";
+import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const unitsOf = ({ quantity }: { readonly quantity: number }): string =>
@@ -26,7 +26,7 @@ export const handlingUnits = defineService({
       undo: {
         fill_unit: wmsUndo.undoStockChange,
         take_from_unit: wmsUndo.undoStockChange,
-        move_unit: unitUndo.undoMoveUnit,
+        move_unit: wmsUndo.undoMoveUnit,
       },
       detail: {
         create_unit: ({ type }) => unitTypes[type].toLowerCase(),

@@ -11,7 +11,7 @@ import {
   scrapReasons,
   transferReasons,
 } from "@cerebro/contracts/entities/wms/stock-words.ts";
-import { scrapHold, scrapListHold, lotUndo, wmsUndo } from "../../../modules/wms/index.ts";
+import { scrapHold, scrapListHold, wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const unitsOf = (quantity: number): string => (quantity === 1 ? "1 unit" : `${quantity} units`);
@@ -48,7 +48,7 @@ export const inventoryManagement = defineService({
         adjust_stock: wmsUndo.undoStockChange,
         transfer_stock: wmsUndo.undoStockChange,
         change_stock_status: wmsUndo.undoStockChange,
-        change_lot_status: lotUndo.undoChangeLotStatus,
+        change_lot_status: wmsUndo.undoChangeLotStatus,
         scrap_stock: wmsUndo.undoStockChange,
         scrap_stock_list: wmsUndo.undoStockChange,
       },

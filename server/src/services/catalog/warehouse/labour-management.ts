@@ -1,5 +1,5 @@
 import { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
-import { labourUndo } from "../../../modules/wms/index.ts";
+import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 export const labourManagement = defineService({
@@ -17,9 +17,9 @@ export const labourManagement = defineService({
     },
     {
       undo: {
-        set_standard: labourUndo.undoSetStandard,
-        plan_shift: labourUndo.undoPlanShift,
-        cancel_shift: labourUndo.undoCancelShift,
+        set_standard: wmsUndo.undoSetStandard,
+        plan_shift: wmsUndo.undoPlanShift,
+        cancel_shift: wmsUndo.undoCancelShift,
       },
       detail: {
         set_standard: ({ kind, effectiveFrom }) => `${kind.replaceAll("_", " ")} from ${effectiveFrom}`,

@@ -1,6 +1,6 @@
 import { traceEndpoints } from "@cerebro/contracts/endpoints/wms/trace.ts";
 import { recallReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
-import { traceUndo } from "../../../modules/wms/index.ts";
+import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 export const lotTracing = defineService({
@@ -19,8 +19,8 @@ export const lotTracing = defineService({
     },
     {
       undo: {
-        repack: traceUndo.undoRepack,
-        start_recall: traceUndo.undoStartRecall,
+        repack: wmsUndo.undoRepack,
+        start_recall: wmsUndo.undoStartRecall,
       },
       detail: {
         repack: ({ inputs, outputs }) => `${inputs.length} kinds of goods into ${outputs.length}`,

@@ -1,5 +1,5 @@
 import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
-import { replenishmentUndo } from "../../../modules/wms/index.ts";
+import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 export const replenishmentManagement = defineService({
@@ -17,7 +17,7 @@ export const replenishmentManagement = defineService({
     },
     {
       undo: {
-        run: replenishmentUndo.undoRunReplenishment,
+        run: wmsUndo.undoRunReplenishment,
       },
       detail: {
         set_pick_faces: ({ faces }) => (faces.length === 1 ? "1 pick face" : `${faces.length} pick faces`),

@@ -1,6 +1,6 @@
 import { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.ts";
 import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
-import { returnUndo } from "../../../modules/wms/index.ts";
+import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 export const returnsManagement = defineService({
@@ -21,7 +21,7 @@ export const returnsManagement = defineService({
     },
     {
       undo: {
-        inspect_return: returnUndo.undoInspectReturn,
+        inspect_return: wmsUndo.undoInspectReturn,
       },
       detail: {
         create_return: ({ lines }) => (lines.length === 1 ? "1 line" : `${lines.length} lines`),

@@ -1,6 +1,6 @@
 import { transferEndpoints } from "@cerebro/contracts/endpoints/wms/transfers.ts";
 import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
-import { transferUndo } from "../../../modules/wms/index.ts";
+import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 export const transferManagement = defineService({
@@ -23,11 +23,11 @@ export const transferManagement = defineService({
     },
     {
       undo: {
-        create_transfer: transferUndo.undoCreateTransfer,
-        confirm_transfer: transferUndo.undoConfirmTransfer,
-        release_transfer: transferUndo.undoReleaseTransfer,
-        ship_transfer: transferUndo.undoShipTransfer,
-        receive_transfer: transferUndo.undoReceiveTransfer,
+        create_transfer: wmsUndo.undoCreateTransfer,
+        confirm_transfer: wmsUndo.undoConfirmTransfer,
+        release_transfer: wmsUndo.undoReleaseTransfer,
+        ship_transfer: wmsUndo.undoShipTransfer,
+        receive_transfer: wmsUndo.undoReceiveTransfer,
       },
       detail: {
         create_transfer: ({ lines }) => (lines.length === 1 ? "1 line" : `${lines.length} lines`),

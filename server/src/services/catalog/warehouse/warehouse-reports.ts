@@ -1,5 +1,5 @@
 import { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
-import { reportUndo } from "../../../modules/wms/index.ts";
+import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 export const warehouseReports = defineService({
@@ -17,8 +17,8 @@ export const warehouseReports = defineService({
     },
     {
       undo: {
-        schedule: reportUndo.undoCreateReportSchedule,
-        apply_abc_classes: reportUndo.undoApplyAbcClasses,
+        schedule: wmsUndo.undoCreateReportSchedule,
+        apply_abc_classes: wmsUndo.undoApplyAbcClasses,
       },
       detail: {
         schedule: ({ name }) => name,

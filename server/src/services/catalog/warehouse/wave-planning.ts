@@ -1,6 +1,6 @@
 import { waveEndpoints } from "@cerebro/contracts/endpoints/wms/waves.ts";
 import { waveCancelReasons } from "@cerebro/contracts/entities/wms/wave-words.ts";
-import { waveUndo } from "../../../modules/wms/index.ts";
+import { wmsUndo } from "../../../modules/wms/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 export const wavePlanning = defineService({
@@ -20,7 +20,7 @@ export const wavePlanning = defineService({
     },
     {
       undo: {
-        create_wave: waveUndo.undoCreateWave,
+        create_wave: wmsUndo.undoCreateWave,
       },
       detail: {
         create_wave: ({ maxOrders }) => `${maxOrders} orders at most`,
