@@ -10,14 +10,20 @@ import { loadFigures } from "./slow-figures.store.ts";
 /** Queries at once for one caller: a request must not take all connections of the pool. */
 const atOnce = 4;
 
+/** A list waits so long for figures that are kept nowhere; the others are calculated behind the answer. */
+const waitAtMostMs = 8_000;
+
 /** Every metric the caller may see, computed at most once a minute [EXE-01, KPI-02]. */
 export const listMetrics: Verb<typeof metricEndpoints.listMetrics> = async (ctx, { area }) => {
   const definitions = visibleMetrics(ctx).filter((definition) => area === undefined || definition.area === area);
   const [ask, kept] = await Promise.all([askings(ctx), loadFigures<Metric>(ctx.read)]);
+  const until = performance.now() + waitAtMostMs;
   const metrics: Metric[] = [];
   for (let start = 0; start < definitions.length; start += atOnce) {
     const some = definitions.slice(start, start + atOnce);
-    metrics.push(...(await Promise.all(some.map((definition) => readOrExplain(ctx, ask(definition), kept)))));
+    metrics.push(
+      ...(await Promise.all(some.map((definition) => readOrExplain(ctx, ask(definition), { kept, until })))),
+    );
   }
   return { asOf: ctx.now().toISOString(), metrics };
 };
@@ -26,10 +32,10 @@ export const listMetrics: Verb<typeof metricEndpoints.listMetrics> = async (ctx,
 async function readOrExplain(
   ctx: Context,
   asking: Asking,
-  kept: Parameters<typeof readMetricOnce>[2],
+  { kept, until }: { readonly kept: Parameters<typeof readMetricOnce>[2]; readonly until: number },
 ): Promise<Metric> {
   try {
-    return await readMetricOnce(ctx, asking, kept);
+    return await readMetricOnce(ctx, asking, kept, until);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "request.timeout") throw error;
     const reason = "The calculation took too long. It is tried again with the next look.";

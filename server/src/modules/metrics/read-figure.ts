@@ -193,7 +193,7 @@ const slowPeriodMs = 50;
 type KeptFigures = Awaited<ReturnType<typeof loadFigures<Metric>>>;
 
 /** The figure of this minute; one whose calculation takes long is the latest that there is, and tells its moment. */
-export const readMetricOnce = (ctx: Context, asking: Asking, known: KeptFigures): Promise<Metric> =>
+export const readMetricOnce = (ctx: Context, asking: Asking, known: KeptFigures, until?: number): Promise<Metric> =>
   onceAMinute(ctx, asking, "list", async (forget) => {
     const { id: metricId, periodDays } = asking.definition;
     const question = questionOf(asking);
@@ -204,6 +204,7 @@ export const readMetricOnce = (ctx: Context, asking: Asking, known: KeptFigures)
       calculate: (within) => calculate(within, { ...asking, now: within.now() }),
       ...(periodDays !== null && { slowMs: slowPeriodMs }),
       kept: kept?.question === question ? kept : undefined,
+      ...(until !== undefined && { waitMs: until - performance.now() }),
     });
     if (asOf === undefined) return figure;
     // The next one may be there with the next question.

@@ -1,8 +1,11 @@
 import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { figureOrLatest } from "./slow-figures.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 
 const id = "orders.open";
+/** Calculations behind the answers wait for each other. */
+const patience = { timeout: 20_000 };
 
 let test: TestApp;
 let board: SignedInPerson;
@@ -57,7 +60,7 @@ it("shows the latest of a figure that takes long with its moment, and calculates
       [id],
     );
     expect(rows).toEqual([{ at: asked, value: 0 }]);
-  });
+  }, patience);
 });
 
 it("waits 20 times as long as a calculation takes before the next one [KPI-02]", async () => {
@@ -82,5 +85,37 @@ it("shows the next figure of a period with the next question, though its figures
   await vi.waitFor(async () => {
     const next = await metric(ended);
     expect([next.value, next.asOf]).toEqual([null, asked]);
-  });
+  }, patience);
+});
+
+it("waits no longer than it is told for a figure that is kept nowhere, and calculates it once for all who ask [KPI-02] [EXE-01]", async () => {
+  const ctx = test.contextFor(board.organisationId, ["superadmin"]);
+  const calculation = Promise.withResolvers<number>();
+  let calculations = 0;
+  const figure = {
+    metricId: "test.slow",
+    question: "now",
+    slowMs: 0,
+    calculate: () => {
+      calculations += 1;
+      return calculation.promise;
+    },
+  };
+  await expect(figureOrLatest(ctx, { ...figure, waitMs: 20 })).rejects.toMatchObject({ code: "request.timeout" });
+  const waiting = figureOrLatest(ctx, figure);
+  calculation.resolve(42);
+  expect(await waiting).toMatchObject({ figure: 42 });
+  expect(calculations).toBe(1);
+  // Kept by now, it is shown at once.
+  expect(await figureOrLatest(ctx, { ...figure, waitMs: 0 })).toMatchObject({ figure: 42 });
+});
+
+it("leaves a figure to the calculation behind the answers when no time is left, and waits for none that is under way [KPI-02]", async () => {
+  const ctx = test.contextFor(board.organisationId, ["superadmin"]);
+  const calculation = Promise.withResolvers<number>();
+  const figure = { metricId: "test.late", question: "now", calculate: () => calculation.promise };
+  await expect(figureOrLatest(ctx, { ...figure, waitMs: 0 })).rejects.toMatchObject({ code: "request.timeout" });
+  await expect(figureOrLatest(ctx, figure)).rejects.toMatchObject({ code: "request.timeout" });
+  calculation.resolve(7);
+  await vi.waitFor(async () => expect(await figureOrLatest(ctx, figure)).toMatchObject({ figure: 7 }), patience);
 });

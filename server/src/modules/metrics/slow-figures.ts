@@ -22,19 +22,27 @@ interface Figure<T> {
   readonly calculate: (ctx: Context) => Promise<T>;
   /** Milliseconds from which it is kept, 250 unless told. */
   readonly slowMs?: number;
+  /** Milliseconds after which the caller waits no longer, though the calculation goes on; as long as it takes unless told. */
+  readonly waitMs?: number;
   /** The kept figure, for callers that have read all of them at once; undefined where none is kept. */
   readonly kept?: KeptFigure<T> | undefined;
 }
 
-/** Calculations behind the answers, one at a time for each node. */
-class Background {
+const keyOf = (
+  organisationId: string,
+  { metricId, question }: Pick<Figure<unknown>, "metricId" | "question">,
+): string => `${organisationId} ${metricId} ${question}`;
+
+/** Calculations: those that a caller waits for, and those behind the answers, one at a time for each node. */
+class Calculations {
   readonly #turnstile = new Turnstile(1);
   readonly #waiting = new Set<string>();
+  readonly #running = new Map<string, Promise<unknown>>();
 
   /** Calculates a figure with more time than a request has, unless that is under way. */
   start<T>(ctx: Context, figure: Figure<T>): void {
     const { platform, organisationId } = ctx;
-    const key = `${organisationId} ${figure.metricId}`;
+    const key = keyOf(organisationId, figure);
     if (this.#waiting.has(key)) return;
     this.#waiting.add(key);
     void this.#turnstile
@@ -42,12 +50,26 @@ class Background {
       .catch((error: unknown) => platform.log.warn({ err: error, metricId: figure.metricId }, "a figure failed"))
       .finally(() => this.#waiting.delete(key));
   }
+
+  isUnderWay(organisationId: string, figure: Figure<unknown>): boolean {
+    return this.#waiting.has(keyOf(organisationId, figure));
+  }
+
+  /** Calculates a figure for all who ask for it meanwhile. */
+  share<T>(ctx: Context, figure: Figure<T>): Promise<T> {
+    const key = keyOf(ctx.organisationId, figure);
+    const known = this.#running.get(key);
+    if (known !== undefined) return known as Promise<T>;
+    const running = calculateNow(ctx, figure).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    return running;
+  }
 }
 
-const byPlatform = new WeakMap<Platform, Background>();
+const byPlatform = new WeakMap<Platform, Calculations>();
 
-function backgroundOf(platform: Platform): Background {
-  const known = byPlatform.get(platform) ?? new Background();
+function calculationsOf(platform: Platform): Calculations {
+  const known = byPlatform.get(platform) ?? new Calculations();
   byPlatform.set(platform, known);
   return known;
 }
@@ -68,20 +90,43 @@ export async function figureOrLatest<T>(ctx: Context, figure: Figure<T>): Promis
   const now = ctx.now().getTime();
   const age = kept === undefined ? Infinity : now - Date.parse(kept.calculatedAt);
   if (kept !== undefined && age < shownForMs) {
-    if (age > Math.max(metricCacheMs, kept.tookMs * timesItsTime)) backgroundOf(ctx.platform).start(ctx, figure);
+    if (age > Math.max(metricCacheMs, kept.tookMs * timesItsTime)) calculationsOf(ctx.platform).start(ctx, figure);
     return { figure: kept.figure, asOf: kept.calculatedAt };
   }
+  const calculations = calculationsOf(ctx.platform);
+  // It takes longer than a request may: nobody waits for it twice.
+  if (calculations.isUnderWay(ctx.organisationId, figure)) throw new AppError("request.timeout");
+  if (figure.waitMs === undefined) return { figure: await calculations.share(ctx, figure) };
+  if (figure.waitMs <= 0) {
+    calculations.start(ctx, figure);
+    throw new AppError("request.timeout");
+  }
+  return { figure: await inTime(calculations.share(ctx, figure), figure.waitMs) };
+}
+
+async function inTime<T>(work: Promise<T>, waitMs: number): Promise<T> {
+  let over: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    over = setTimeout(() => reject(new AppError("request.timeout")), waitMs);
+  });
+  // It may fail after nobody waits for it.
+  work.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => clearTimeout(over));
+}
+
+async function calculateNow<T>(ctx: Context, figure: Figure<T>): Promise<T> {
   const calculatedAt = ctx.now().toISOString();
   const begun = performance.now();
   try {
     const calculated = await figure.calculate(ctx);
     const tookMs = Math.round(performance.now() - begun);
-    if (tookMs >= (figure.slowMs ?? slowMs))
+    if (tookMs >= (figure.slowMs ?? slowMs)) {
       await keep(ctx.platform, ctx.organisationId, figure, { figure: calculated, tookMs, calculatedAt });
-    return { figure: calculated };
+    }
+    return calculated;
   } catch (error) {
     // It is there for the next look.
-    if (error instanceof AppError && error.code === "request.timeout") backgroundOf(ctx.platform).start(ctx, figure);
+    if (error instanceof AppError && error.code === "request.timeout") calculationsOf(ctx.platform).start(ctx, figure);
     throw error;
   }
 }
