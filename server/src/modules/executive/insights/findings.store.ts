@@ -104,10 +104,9 @@ const idleStock = (scope: FindingScope): Sql => sql`${evidenceRow({
 })} from (select t.item_id, sum(t.on_hand) as on_hand from stock_total t
       where t.organisation_id = current_organisation() and t.owner_key = '00000000-0000-0000-0000-000000000000' group by 1) t
     join item i on i.id = t.item_id
-    left join (with once as materialized (select distinct e.item_id from money_entry e where ${owned} and e.source = 'sales'
-        and e.account = 'cost_of_goods' and e.booked_at >= ${scope.now} - interval '90 days') select * from once) sold
-      on sold.item_id = i.id
-    where t.on_hand > 0 and i.created_at < ${scope.now} - interval '90 days' and sold.item_id is null`;
+    where t.on_hand > 0 and i.created_at < ${scope.now} - interval '90 days' and not exists (
+      select from money_entry e where ${owned} and e.source = 'sales' and e.item_id = i.id and e.account = 'cost_of_goods'
+        and e.booked_at >= ${scope.now} - interval '90 days')`;
 
 const findings = { loss_customers: lossCustomers, idle_stock: idleStock } as const;
 export type Finding = keyof typeof findings;
