@@ -50,7 +50,7 @@ async function readOrExplain(
   }
 }
 
-/** How a metric is called and measured; refused like the metric itself. */
+/** Name and unit of a metric; refused like the metric itself. */
 export const metricWords = (ctx: Context, id: string): Pick<Metric, "name" | "unit"> => {
   const { name, unit } = metricOf(ctx, id);
   return { name, unit };

@@ -94,7 +94,7 @@ export async function figureOrLatest<T>(ctx: Context, figure: Figure<T>): Promis
     return { figure: kept.figure, asOf: kept.calculatedAt };
   }
   const calculations = calculationsOf(ctx.platform);
-  // It takes longer than a request may: nobody waits for it twice.
+  // Its calculation takes longer than a request may.
   if (calculations.isUnderWay(ctx.organisationId, figure)) throw new AppError("request.timeout");
   if (figure.waitMs === undefined) return { figure: await calculations.share(ctx, figure) };
   if (figure.waitMs <= 0) {
@@ -109,7 +109,7 @@ async function inTime<T>(work: Promise<T>, waitMs: number): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     over = setTimeout(() => reject(new AppError("request.timeout")), waitMs);
   });
-  // It may fail after nobody waits for it.
+  // The calculation may fail after the wait is over.
   work.catch(() => undefined);
   return Promise.race([work, late]).finally(() => clearTimeout(over));
 }
