@@ -97,10 +97,10 @@ export async function replenishment(boss: Caller): Promise<void> {
 const sellDaily = ({ person, stage }: Caller, { itemId }: House) =>
   stage.test.owner.query(
     `with made as (insert into sales_order (organisation_id, number, state, currency, ordered_at, history)
-       select $1, 'PAST-' || n, 'closed', 'GBP', now() - make_interval(days => n), true from generate_series(1, 20) n returning id)
+       select $1, 'PAST-' || n, 'closed', 'GBP', $3::timestamptz - make_interval(days => n), true from generate_series(1, 20) n returning id)
      insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor)
      select id, 1, $1, $2, 5, 100 from made`,
-    [person.organisationId, itemId],
+    [person.organisationId, itemId, stage.test.clock.now()],
   );
 
 /** Demand of the past weeks, and what a person knows better for days to come. */
@@ -136,11 +136,11 @@ export async function anomalies(boss: Caller): Promise<void> {
   await stock(boss, house, 50, 3);
   await test.owner.query(
     `with made as (insert into sales_order (organisation_id, number, state, currency, ordered_at, history, unit_count)
-       select $1, 'USUAL-' || n, 'closed', 'GBP', now() - make_interval(days => n), true,
+       select $1, 'USUAL-' || n, 'closed', 'GBP', $3::timestamptz - make_interval(days => n), true,
          case n when 3 then 900 else 20 + n % 3 end from generate_series(1, 60) n returning id, unit_count)
      insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor)
      select id, 1, $1, $2, unit_count, 100 from made`,
-    [boss.person.organisationId, house.itemId],
+    [boss.person.organisationId, house.itemId, test.clock.now()],
   );
   await boss.write("refreshAnomalies", {});
   await test.drain();
