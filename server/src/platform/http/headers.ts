@@ -13,6 +13,7 @@ const contentSecurityPolicy = (mapOrigin: string): string =>
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${mapOrigin}`,
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src 'self'${mapOrigin}`,
     "manifest-src 'self'",
     "worker-src 'self'",
