@@ -33,7 +33,7 @@ const disguises: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toUpperCase(),
   (text) => `Mug. ${text}. Thank you`,
-  (text) => [...text].join("\u200b").slice(0, 190),
+  (text) => text.replaceAll(/./gs, "$&\u200b").slice(0, 190),
 ];
 const corpus = disguises.flatMap((disguise) => orders.map((order) => disguise(order).slice(0, 190)));
 
