@@ -1,11 +1,10 @@
-import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError, refusalText } from "./api-error.ts";
 import { call } from "./client.ts";
 import { newId } from "./ids.ts";
 import { isReplayable } from "./offline-queue/browser-queue.ts";
-import { type Kept, keptText, sendOrKeep } from "./offline-queue/send-or-keep.ts";
+import { isKeptInstead, type Kept, keptText, sendOrKeep } from "./offline-queue/send-or-keep.ts";
 import type { Input, Output, Route } from "./request.ts";
 import { toast } from "./toasts.ts";
 
@@ -36,9 +35,6 @@ export interface Act<R extends WriteRoute> {
 }
 
 const none: FieldErrors = {};
-
-/** No answer of the server has this field. */
-const isKeptInstead = (done: unknown): done is Kept => isRecord(done) && "keptAs" in done;
 
 export function useAct<R extends WriteRoute>(route: R, options: ActOptions<R> = {}): Act<R> {
   const { onDone, onKept, anonymous = false } = options;

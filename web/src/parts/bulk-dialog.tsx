@@ -107,6 +107,7 @@ function summary(results: readonly RowResult[], all: number, { done }: Pick<Bulk
   const parts = [
     `${formatCount(count("done"))} of ${formatCount(all)} ${done.toLowerCase()}`,
     count("refused") > 0 && `${formatCount(count("refused"))} refused`,
+    count("kept") > 0 && `${formatCount(count("kept"))} saved on this device`,
     count("undone") > 0 && `${formatCount(count("undone"))} undone`,
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
@@ -121,6 +122,7 @@ interface ResultProps {
 function Result({ command: { done }, result, busy }: ResultProps) {
   if (result === undefined) return <span className="text-ink-muted">{busy ? "Waiting" : "Not sent"}</span>;
   if (result.state === "done") return <StatusBadge tone="good">{done}</StatusBadge>;
+  if (result.state === "kept") return <StatusBadge tone="info">Sent when the connection is back</StatusBadge>;
   if (result.state === "undone") return <StatusBadge tone="neutral">Undone</StatusBadge>;
   return <StatusBadge tone="bad">{result.reason}</StatusBadge>;
 }

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answering, openScreen } from "../../test/open-screen.tsx";
-import { call } from "../data/client.ts";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { queueStore } from "../data/storage/queue-store.ts";
+import { remembered } from "../data/storage/remembered.ts";
 import type { Column } from "../ui/table/column.ts";
-import type { BulkCommand } from "./bulk-command.ts";
+import { type BulkCommand, sendForRow } from "./bulk-command.ts";
 import { DocumentTable } from "./document-table.tsx";
 import { None } from "./moment.tsx";
 import type { RowOf } from "./use-rows.ts";
@@ -28,7 +30,7 @@ const confirm: BulkCommand<Transfer> = {
   done: "Confirmed",
   may: ({ state }) => state === "draft",
   send: ({ id, version }, _data, options) =>
-    call("POST /api/wms/transfers/{transferId}/confirm", { transferId: id, version }, options),
+    sendForRow("POST /api/wms/transfers/{transferId}/confirm", { transferId: id, version }, options),
 };
 
 /** happy-dom lays nothing out: the scrolling box gets the height it would have. */
@@ -38,6 +40,8 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
+  for (const { id } of queueStore.list()) queueStore.remove(id);
+  remembered.write(storage.user, null);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -102,6 +106,22 @@ describe("commands on chosen rows of a list", () => {
     const keys = asked.filter(({ path }) => path.endsWith("TO-1/confirm")).map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it("keeps what has no connection on the device, row by row [PWA-06]", async () => {
+    remembered.write(storage.user, { email: "ada@house.example", name: "Ada", roles: ["wms"], permissions: [] });
+    const asked = await chooseAll();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await userEvent.click(bar().getByRole("button", { name: "Confirm" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Confirm: 2 transfers" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Confirm" }));
+    await dialog.findByText("0 of 2 confirmed, 2 saved on this device.");
+    expect(queueStore.list().map(({ url }) => url)).toEqual([
+      "/api/wms/transfers/TO-1/confirm",
+      "/api/wms/transfers/TO-2/confirm",
+    ]);
+    expect(asked.filter(({ method }) => method === "POST")).toEqual([]);
+    expect(dialog.queryByRole("button", { name: "Try the others again" })).toBeNull();
   });
 
   it("exports the chosen rows with their texts, and no value as an empty cell", async () => {

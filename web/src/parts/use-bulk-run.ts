@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { ApiError, refusalText } from "../data/api-error.ts";
 import { newId } from "../data/ids.ts";
+import { isKeptInstead } from "../data/offline-queue/send-or-keep.ts";
 import { readAgain } from "../data/refresh.ts";
 import { undo } from "../data/undo.ts";
 import type { BulkCommand, RowResult } from "./bulk-command.ts";
@@ -30,8 +31,8 @@ async function sendRow<Row>(
   const key = before?.state === "refused" && before.key !== undefined ? before.key : newId();
   let appliedId: string | undefined;
   try {
-    await command.send(row, data, { idempotencyKey: key, onApplied: (id) => (appliedId = id) });
-    return { state: "done", appliedId };
+    const done = await command.send(row, data, { idempotencyKey: key, onApplied: (id) => (appliedId = id) });
+    return isKeptInstead(done) ? { state: "kept" } : { state: "done", appliedId };
   } catch (error) {
     return { state: "refused", reason: refusalText(error), key: unanswered(error) ? key : undefined };
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { parquetReadObjects } from "hyparquet";
 import { expect, it } from "vitest";
+import { readParquet } from "../../../test/read-parquet.ts";
 import type { CellValue } from "../spreadsheet/xlsx-stream.ts";
 import { type ParquetColumn, parquetStream } from "./parquet-stream.ts";
 
@@ -10,13 +10,10 @@ const columns = [
   { name: "happened", kind: "moment" },
 ] as const satisfies readonly ParquetColumn[];
 
-/** The rows of the file, as a reader of another make gives them. */
 async function readBack(rows: readonly (readonly CellValue[])[]): Promise<unknown[][]> {
   const parts: Uint8Array[] = [];
   for await (const part of parquetStream(columns, rows)) parts.push(part);
-  const whole = Buffer.concat(parts);
-  const file = whole.buffer.slice(whole.byteOffset, whole.byteOffset + whole.byteLength);
-  const objects = await parquetReadObjects({ file });
+  const objects = await readParquet(Buffer.concat(parts));
   return objects.map((object) => columns.map(({ name }) => object[name] ?? null));
 }
 

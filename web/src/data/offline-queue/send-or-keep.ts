@@ -1,3 +1,4 @@
+import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { isUnanswered, keepOffline, mustWait } from "./browser-queue.ts";
 
 export const keptText = "Saved on this device. It is sent when the connection is back.";
@@ -6,6 +7,9 @@ export const keptText = "Saved on this device. It is sent when the connection is
 export interface Kept {
   readonly keptAs: string;
 }
+
+/** Whether a call waits instead of an answer; no answer of the server has this field. */
+export const isKeptInstead = (done: unknown): done is Kept => isRecord(done) && "keptAs" in done;
 
 /**
  * Sends a call, or keeps it under the same key where it has to wait or got no answer, and its contract lets it wait

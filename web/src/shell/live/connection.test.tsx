@@ -28,9 +28,9 @@ const connected = {
 describe("the connection in the bar", () => {
   it("says in words how it stands and announces a loss, not the way there [RT-04]", () => {
     render(<Connection />);
-    expect(button().getAttribute("aria-label")).toBe("Connection: Not connected");
+    expect(screen.getByRole("button", { name: "Connection: Not connected" })).toBe(button());
     set({ connection: connected, listening: undefined });
-    expect(button().getAttribute("aria-label")).toBe("Connection: Connecting");
+    expect(screen.getByRole("button", { name: "Connection: Connecting" })).toBe(button());
     expect(screen.getByRole("status").textContent).toBe("");
     set({ listening: live.listening });
     expect(screen.getByRole("status").textContent).toBe("Connection: Live");
@@ -45,11 +45,11 @@ describe("the connection in the bar", () => {
     render(<Connection />);
     set({ connection: { status: "reconnecting", ...tried, retryAt: Date.now() + 4_000 } });
     act(() => void vi.advanceTimersByTime(1));
-    expect(button().textContent).toBe("Reconnecting in 4 s");
+    expect(button().textContent).toContain("Reconnecting in 4 s");
     act(() => void vi.advanceTimersByTime(2_000));
-    expect(button().textContent).toBe("Reconnecting in 2 s");
+    expect(button().textContent).toContain("Reconnecting in 2 s");
     expect(screen.getByRole("status").textContent).toBe("Connection: Reconnecting");
-    expect(button().getAttribute("aria-label")).toBe("Connection: Reconnecting");
+    expect(screen.getByRole("button", { name: "Connection: Reconnecting" })).toBe(button());
   });
 
   it("tries at once when asked, and tells the last word of the server [RT-06, RT-07]", () => {

@@ -55,15 +55,14 @@ export function Connection({ children }: { children?: ReactNode }) {
             data-part="connection"
             data-link={link}
             data-tip={text}
-            aria-label={`Connection: ${word}`}
             className={buttonStyle("ghost", settled ? "w-control" : "px-2 max-mobile:w-control max-mobile:px-0")}
           >
             <Shape size={16} aria-hidden className={toneText[tone]} />
+            {/* The name is without the seconds, which would be read out each second. */}
+            <span className="sr-only">{`Connection: ${word}`}</span>
             {!settled && (
-              <span className="max-mobile:hidden">
-                {word}
-                {/* The name holds what is seen, but for the seconds: it would be read out each second. */}
-                {seconds !== undefined && <span aria-hidden>{` in ${seconds} s`}</span>}
+              <span aria-hidden className="max-mobile:hidden">
+                {text}
               </span>
             )}
           </button>

@@ -1,6 +1,5 @@
 import type { CountRow } from "@cerebro/contracts/entities/wms/counts.ts";
-import { call } from "../../../data/client.ts";
-import type { BulkCommand } from "../../../parts/bulk-command.ts";
+import { type BulkCommand, sendForRow } from "../../../parts/bulk-command.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
@@ -18,6 +17,6 @@ export const countBulk: readonly BulkCommand<CountRow>[] = [
       </Field>
     ),
     send: ({ id, version }, data, options) =>
-      call("POST /api/wms/counts/{countId}/cancel", { countId: id, version, note: textOf(data, "note") }, options),
+      sendForRow("POST /api/wms/counts/{countId}/cancel", { countId: id, version, note: textOf(data, "note") }, options),
   },
 ];

@@ -1,10 +1,9 @@
 import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
-import { call } from "../../../data/client.ts";
-import type { BulkCommand } from "../../../parts/bulk-command.ts";
+import { type BulkCommand, sendForRow } from "../../../parts/bulk-command.ts";
 
 const archive = (archived: boolean): BulkCommand<ItemListRow>["send"] =>
   function send({ id, version }, _data, options) {
-    return call("POST /api/wms/items/{itemId}/archive", { itemId: id, version, archived }, options);
+    return sendForRow("POST /api/wms/items/{itemId}/archive", { itemId: id, version, archived }, options);
   };
 
 /** Commands on chosen items [WMS-01]. */

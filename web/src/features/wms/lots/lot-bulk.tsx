@@ -1,8 +1,7 @@
 import { lotTransitions } from "@cerebro/contracts/entities/state-machines.ts";
 import type { LotRow } from "@cerebro/contracts/entities/wms/lots.ts";
 import { lotReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
-import { call } from "../../../data/client.ts";
-import type { BulkCommand } from "../../../parts/bulk-command.ts";
+import { type BulkCommand, sendForRow } from "../../../parts/bulk-command.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
@@ -32,7 +31,7 @@ function command(label: string, done: string, status: "available" | "on_hold" | 
     send: ({ id, version }, data, options) => {
       const reason = keyOf(data, "reason", lotReasons) ?? "other";
       const input = { lotId: id, version, status, reason, note: textOf(data, "note") };
-      return call("POST /api/wms/lots/{lotId}/status", input, options);
+      return sendForRow("POST /api/wms/lots/{lotId}/status", input, options);
     },
   };
 }

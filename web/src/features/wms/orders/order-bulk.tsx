@@ -1,7 +1,6 @@
 import { type SalesOrderCommand, salesOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { SalesOrderRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
-import { call } from "../../../data/client.ts";
-import type { BulkCommand } from "../../../parts/bulk-command.ts";
+import { type BulkCommand, sendForRow } from "../../../parts/bulk-command.ts";
 import { CancelFields, cancelIn } from "../parts/cancel-fields.tsx";
 
 const may = (command: SalesOrderCommand) => (order: SalesOrderRow) => {
@@ -16,25 +15,25 @@ export const orderBulk: readonly BulkCommand<SalesOrderRow>[] = [
     label: "Confirm",
     done: "Confirmed",
     may: may("confirm"),
-    send: (order, _data, options) => call("POST /api/wms/orders/{orderId}/confirm", target(order), options),
+    send: (order, _data, options) => sendForRow("POST /api/wms/orders/{orderId}/confirm", target(order), options),
   },
   {
     label: "Allocate stock",
     done: "Allocated",
     may: may("allocate"),
-    send: (order, _data, options) => call("POST /api/wms/orders/{orderId}/allocate", target(order), options),
+    send: (order, _data, options) => sendForRow("POST /api/wms/orders/{orderId}/allocate", target(order), options),
   },
   {
     label: "Give stock back",
     done: "Given back",
     may: may("unallocate"),
-    send: (order, _data, options) => call("POST /api/wms/orders/{orderId}/unallocate", target(order), options),
+    send: (order, _data, options) => sendForRow("POST /api/wms/orders/{orderId}/unallocate", target(order), options),
   },
   {
     label: "Release to the floor",
     done: "Released",
     may: may("release"),
-    send: (order, _data, options) => call("POST /api/wms/orders/{orderId}/release", target(order), options),
+    send: (order, _data, options) => sendForRow("POST /api/wms/orders/{orderId}/release", target(order), options),
   },
   {
     label: "Cancel orders",
@@ -43,6 +42,6 @@ export const orderBulk: readonly BulkCommand<SalesOrderRow>[] = [
     may: may("cancel"),
     fields: <CancelFields />,
     send: (order, data, options) =>
-      call("POST /api/wms/orders/{orderId}/cancel", { ...target(order), ...cancelIn(data) }, options),
+      sendForRow("POST /api/wms/orders/{orderId}/cancel", { ...target(order), ...cancelIn(data) }, options),
   },
 ];

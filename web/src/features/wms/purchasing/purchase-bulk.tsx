@@ -1,7 +1,6 @@
 import { type PurchaseOrderCommand, purchaseOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { PurchaseOrderRow } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
-import { call } from "../../../data/client.ts";
-import type { BulkCommand } from "../../../parts/bulk-command.ts";
+import { type BulkCommand, sendForRow } from "../../../parts/bulk-command.ts";
 import { CancelFields, cancelIn } from "../parts/cancel-fields.tsx";
 
 const may = (command: PurchaseOrderCommand) => (order: PurchaseOrderRow) => {
@@ -17,14 +16,14 @@ export const purchaseBulk: readonly BulkCommand<PurchaseOrderRow>[] = [
     done: "Confirmed",
     may: may("confirm"),
     send: (order, _data, options) =>
-      call("POST /api/wms/purchase-orders/{purchaseOrderId}/confirm", target(order), options),
+      sendForRow("POST /api/wms/purchase-orders/{purchaseOrderId}/confirm", target(order), options),
   },
   {
     label: "Close",
     done: "Closed",
     may: may("close"),
     send: (order, _data, options) =>
-      call("POST /api/wms/purchase-orders/{purchaseOrderId}/close", target(order), options),
+      sendForRow("POST /api/wms/purchase-orders/{purchaseOrderId}/close", target(order), options),
   },
   {
     label: "Cancel orders",
@@ -33,6 +32,6 @@ export const purchaseBulk: readonly BulkCommand<PurchaseOrderRow>[] = [
     may: may("cancel"),
     fields: <CancelFields />,
     send: (order, data, options) =>
-      call("POST /api/wms/purchase-orders/{purchaseOrderId}/cancel", { ...target(order), ...cancelIn(data) }, options),
+      sendForRow("POST /api/wms/purchase-orders/{purchaseOrderId}/cancel", { ...target(order), ...cancelIn(data) }, options),
   },
 ];

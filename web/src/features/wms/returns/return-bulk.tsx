@@ -1,7 +1,6 @@
 import { type ReturnCommand, returnCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { ReturnRow } from "@cerebro/contracts/entities/wms/returns.ts";
-import { call } from "../../../data/client.ts";
-import type { BulkCommand } from "../../../parts/bulk-command.ts";
+import { type BulkCommand, sendForRow } from "../../../parts/bulk-command.ts";
 import { CancelFields, cancelIn } from "../parts/cancel-fields.tsx";
 
 const may = (command: ReturnCommand) => (row: ReturnRow) => {
@@ -16,13 +15,13 @@ export const returnBulk: readonly BulkCommand<ReturnRow>[] = [
     label: "Authorize",
     done: "Authorized",
     may: may("authorise"),
-    send: (row, _data, options) => call("POST /api/wms/returns/{returnId}/authorise", target(row), options),
+    send: (row, _data, options) => sendForRow("POST /api/wms/returns/{returnId}/authorise", target(row), options),
   },
   {
     label: "Close",
     done: "Closed",
     may: may("close"),
-    send: (row, _data, options) => call("POST /api/wms/returns/{returnId}/close", target(row), options),
+    send: (row, _data, options) => sendForRow("POST /api/wms/returns/{returnId}/close", target(row), options),
   },
   {
     label: "Cancel returns",
@@ -31,6 +30,6 @@ export const returnBulk: readonly BulkCommand<ReturnRow>[] = [
     may: may("cancel"),
     fields: <CancelFields />,
     send: (row, data, options) =>
-      call("POST /api/wms/returns/{returnId}/cancel", { ...target(row), ...cancelIn(data) }, options),
+      sendForRow("POST /api/wms/returns/{returnId}/cancel", { ...target(row), ...cancelIn(data) }, options),
   },
 ];
