@@ -28,7 +28,9 @@ async function lastDayOfWork(page: Page): Promise<string> {
 async function tilesWithoutLink(page: Page): Promise<string[]> {
   await expect(page.locator("article h3").first()).toBeVisible({ timeout: 40_000 });
   await page.waitForLoadState("networkidle");
-  const shown = page.locator("article:has(h3):not(:has(h3 a))").filter({ has: page.locator("p.text-figure", { hasText: /\d/ }) });
+  const shown = page
+    .locator("article:has(h3):not(:has(h3 a))")
+    .filter({ has: page.locator("p.text-figure", { hasText: /\d/ }) });
   return shown.locator("h3").allTextContents();
 }
 

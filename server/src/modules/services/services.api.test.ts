@@ -129,7 +129,9 @@ describe("a call", () => {
     let outcome: unknown;
     void ended.then((value) => (outcome = value));
     while (outcome === undefined) {
-      await test.owner.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+      await test.owner.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await test.owner.query("rollback");

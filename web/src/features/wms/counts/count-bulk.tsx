@@ -17,6 +17,10 @@ export const countBulk: readonly BulkCommand<CountRow>[] = [
       </Field>
     ),
     send: ({ id, version }, data, options) =>
-      sendForRow("POST /api/wms/counts/{countId}/cancel", { countId: id, version, note: textOf(data, "note") }, options),
+      sendForRow(
+        "POST /api/wms/counts/{countId}/cancel",
+        { countId: id, version, note: textOf(data, "note") },
+        options,
+      ),
   },
 ];

@@ -32,6 +32,10 @@ export const purchaseBulk: readonly BulkCommand<PurchaseOrderRow>[] = [
     may: may("cancel"),
     fields: <CancelFields />,
     send: (order, data, options) =>
-      sendForRow("POST /api/wms/purchase-orders/{purchaseOrderId}/cancel", { ...target(order), ...cancelIn(data) }, options),
+      sendForRow(
+        "POST /api/wms/purchase-orders/{purchaseOrderId}/cancel",
+        { ...target(order), ...cancelIn(data) },
+        options,
+      ),
   },
 ];

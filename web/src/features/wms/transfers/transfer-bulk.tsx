@@ -15,19 +15,22 @@ export const transferBulk: readonly BulkCommand<TransferRow>[] = [
     label: "Confirm",
     done: "Confirmed",
     may: may("confirm"),
-    send: (transfer, _data, options) => sendForRow("POST /api/wms/transfers/{transferId}/confirm", target(transfer), options),
+    send: (transfer, _data, options) =>
+      sendForRow("POST /api/wms/transfers/{transferId}/confirm", target(transfer), options),
   },
   {
     label: "Reserve stock",
     done: "Reserved",
     may: may("reserve"),
-    send: (transfer, _data, options) => sendForRow("POST /api/wms/transfers/{transferId}/reserve", target(transfer), options),
+    send: (transfer, _data, options) =>
+      sendForRow("POST /api/wms/transfers/{transferId}/reserve", target(transfer), options),
   },
   {
     label: "Release to the floor",
     done: "Released",
     may: may("release"),
-    send: (transfer, _data, options) => sendForRow("POST /api/wms/transfers/{transferId}/release", target(transfer), options),
+    send: (transfer, _data, options) =>
+      sendForRow("POST /api/wms/transfers/{transferId}/release", target(transfer), options),
   },
   {
     label: "Cancel transfers",
