@@ -1,28 +1,10 @@
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
-import type { Locator, Page } from "@playwright/test";
-import { counts, numberIn, read } from "./support/figures.ts";
+import type { Page } from "@playwright/test";
+import { counts, figureOf, numberIn, read, sumOf, tile } from "./support/figures.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 // Figures that stand above their own rows on one page, and figures of one partner. Each is the number or the sum of these rows.
 test.use({ signedInAs: "superadmin" });
-
-const tile = (page: Page, label: string): Locator =>
-  page.getByRole("article").filter({ has: page.getByRole("heading", { name: label, exact: true }) });
-
-async function figureOf(page: Page, label: string): Promise<number> {
-  await expect(tile(page, label).locator("p.text-figure")).toContainText(/\d/);
-  return numberIn((await tile(page, label).locator("p.text-figure").textContent()) ?? "");
-}
-
-/** Today, or the day before: soon after midnight nobody has finished a task today. */
-async function lastDayOfWork(page: Page): Promise<string> {
-  for (const hoursAgo of [0, 24]) {
-    const day = new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 10);
-    const { workers } = await read(page, `/api/wms/labour?from=${day}&to=${day}`);
-    if (Array.isArray(workers) && workers.length > 0) return day;
-  }
-  throw new Error("nobody finished a task on these two days");
-}
 
 /** Tiles with a figure that lead nowhere, of a page that is completely loaded. */
 async function tilesWithoutLink(page: Page): Promise<string[]> {
@@ -32,19 +14,6 @@ async function tilesWithoutLink(page: Page): Promise<string[]> {
     .locator("article:has(h3):not(:has(h3 a))")
     .filter({ has: page.locator("p.text-figure", { hasText: /\d/ }) });
   return shown.locator("h3").allTextContents();
-}
-
-/** What the rows of a grid have in a column, added up. */
-async function sumOf(grid: Locator, header: string): Promise<number> {
-  const headers = await grid.getByRole("columnheader").allTextContents();
-  const at = headers.findIndex((text) => text.startsWith(header));
-  const rows = await grid
-    .getByRole("row")
-    .filter({ has: grid.page().getByRole("gridcell") })
-    .all();
-  let sum = 0;
-  for (const row of rows) sum += numberIn((await row.getByRole("gridcell").nth(at).textContent()) ?? "0");
-  return sum;
 }
 
 test("only figures that stand above their own rows lead nowhere [APP-19] [APP-20] [APP-21]", async ({ page }) => {
@@ -87,34 +56,6 @@ test("figures of a plant are the numbers of the rows below them [APP-18] [PLT-10
   const units = await figureOf(page, "Fed to the lines today");
   if (units === 0) await expect(page.getByText("Nothing was fed to the lines today")).toBeVisible();
   else expect(await sumOf(fed, "Units")).toBe(units);
-});
-
-test("figures of work done are the sums of the workers below, and each worker's are the tasks of the day [WMS-12] [APP-19]", async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await page.goto("/wms/labor?tab=work");
-  const day = await lastDayOfWork(page);
-  await page.goto(`/wms/labor?tab=work&when=${day}..${day}`);
-  const workers = page.getByRole("grid", { name: "Workers" });
-  await expect(workers.getByRole("row").nth(1)).toBeVisible({ timeout: 40_000 });
-  expect(await counts(page)).toContain(await figureOf(page, "Workers"));
-  const tasks = await figureOf(page, "Tasks done");
-  expect(tasks).toBeGreaterThan(0);
-  await expect.poll(() => sumOf(workers, "Tasks")).toBe(tasks);
-  let found = 0;
-  for (const row of await workers
-    .getByRole("row")
-    .filter({ has: page.getByRole("gridcell") })
-    .all()) {
-    await row.getByRole("gridcell").first().click();
-    const drawer = page.getByRole("dialog", { name: "A worker's day" });
-    const list = drawer.getByRole("status").filter({ hasText: /^[\d,]+ tasks?$/ });
-    found += numberIn((await list.textContent()) ?? "");
-    await drawer.getByRole("button", { name: "Close" }).click();
-    await expect(drawer).toHaveCount(0);
-  }
-  expect(found).toBe(tasks);
 });
 
 test("each queue of the floor counts the tasks that it lists [WMS-06] [WMS-09] [WMS-10] [WMS-11]", async ({ page }) => {

@@ -1,5 +1,13 @@
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
-import { addStock, buildWarehouse, type Company, createItem, foundCompany } from "./support/company.ts";
+import {
+  addStock,
+  buildWarehouse,
+  type Company,
+  createItem,
+  foundCompany,
+  inviteColleague,
+} from "./support/company.ts";
+import { counts, figureOf, numberIn, sumOf } from "./support/figures.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
 // A refusal is provoked here, and browsers log each.
@@ -64,6 +72,47 @@ test("shows who is on what now and what was done in which time, none of it typed
     await expect(day.getByRole("grid")).toContainText("Claimed");
     await expectNoAccessibilityViolations(page);
   });
+});
+
+test("figures of work done are the sums of the workers below, and each worker's are the tasks of the day [WMS-12] [APP-19]", async ({
+  page,
+  request,
+}) => {
+  const company = await foundCompany(request);
+  await buildWarehouse(company);
+  const itemId = await createItem(company, "MUG-1", "White mug");
+  await addStock(company, itemId, "A-01-1", 40);
+  const colleague = await inviteColleague(request, company, "wms");
+  for (const [worker, quantity] of [
+    [company, 3],
+    [company, 2],
+    [colleague, 4],
+  ] as const) {
+    const taskId = await releasedPick(company, itemId, quantity);
+    await worker.call("POST", `/api/wms/tasks/${taskId}/claim`, {});
+    await worker.call("POST", `/api/wms/tasks/${taskId}/pick`, { quantity });
+  }
+  await company.enter(page);
+  await page.goto("/wms/labor?tab=work");
+  const workers = page.getByRole("grid", { name: "Workers" });
+  await expect(workers.getByRole("row").nth(1)).toBeVisible({ timeout: 40_000 });
+  expect(await counts(page)).toContain(await figureOf(page, "Workers"));
+  const tasks = await figureOf(page, "Tasks done");
+  expect(tasks).toBe(3);
+  await expect.poll(() => sumOf(workers, "Tasks")).toBe(tasks);
+  let found = 0;
+  for (const row of await workers
+    .getByRole("row")
+    .filter({ has: page.getByRole("gridcell") })
+    .all()) {
+    await row.getByRole("gridcell").first().click();
+    const drawer = page.getByRole("dialog", { name: "A worker's day" });
+    const list = drawer.getByRole("status").filter({ hasText: /^[\d,]+ tasks?$/ });
+    found += numberIn((await list.textContent()) ?? "");
+    await drawer.getByRole("button", { name: "Close" }).click();
+    await expect(drawer).toHaveCount(0);
+  }
+  expect(found).toBe(tasks);
 });
 
 test("sets a standard after showing what changes, and plans a shift for tomorrow [WMS-12] [PLT-06]", async ({

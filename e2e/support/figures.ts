@@ -1,6 +1,6 @@
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -50,4 +50,27 @@ export async function countRows(page: Page, path: string): Promise<number> {
     if (typeof answer["nextCursor"] !== "string") return rows;
     cursor = `&cursor=${encodeURIComponent(answer["nextCursor"])}`;
   }
+}
+
+/** The tile of a figure, by its name. */
+export const tile = (page: Page, label: string): Locator =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { name: label, exact: true }) });
+
+/** The number that a tile shows, once it shows one. */
+export async function figureOf(page: Page, label: string): Promise<number> {
+  await expect(tile(page, label).locator("p.text-figure")).toContainText(/\d/);
+  return numberIn((await tile(page, label).locator("p.text-figure").textContent()) ?? "");
+}
+
+/** What the rows of a grid have in a column, added up. */
+export async function sumOf(grid: Locator, header: string): Promise<number> {
+  const headers = await grid.getByRole("columnheader").allTextContents();
+  const at = headers.findIndex((text) => text.startsWith(header));
+  const rows = await grid
+    .getByRole("row")
+    .filter({ has: grid.page().getByRole("gridcell") })
+    .all();
+  let sum = 0;
+  for (const row of rows) sum += numberIn((await row.getByRole("gridcell").nth(at).textContent()) ?? "0");
+  return sum;
 }
