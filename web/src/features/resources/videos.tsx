@@ -2,16 +2,13 @@ import videos from "../../../content/videos.json" with { type: "json" };
 import { Panel } from "../../ui/layout/panel.tsx";
 import { Shelf } from "./shelf.tsx";
 
-const lengthOf = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, "0")} min`;
-
 /** `/resources/videos`: recordings of screens of the demo company, with captions and their text [APP-16]. */
 export function Videos() {
   return (
     <Shelf page="resourceVideos">
       <div className="grid items-start gap-4 wide:grid-cols-2">
         {videos.map(({ name, title, about, seconds, captions }) => (
-          <Panel key={name} title={title} hint={`${about} Demo company, ${lengthOf(seconds)}, no sound.`}>
+          <Panel key={name} title={title} hint={`${about} Demo company, ${seconds} seconds, no sound.`}>
             <video
               controls
               preload="metadata"
