@@ -6,6 +6,7 @@ import type { Topic } from "./topics.ts";
 /** The states of records that questions ask for. */
 export const conditions = [
   "late",
+  "came_late",
   "at_risk",
   "open",
   "shipped",
@@ -60,6 +61,11 @@ const conditionWords: readonly (readonly [RegExp, Condition])[] = [
     "open",
   ],
   [/\bat risk\b|\bin danger\b|\bmight be late\b/i, "at_risk"],
+  // In the past tense, late records that have arrived are meant.
+  [
+    /\b(?:were|was|did)\b(?:(?!\b(?:is|are)\b)[^.?!]){0,40}?\b(?:late|delayed|behind|overdue)\b|\b(?:came|arrived|delivered|shipped|left)(?: too| very)? late\b/i,
+    "came_late",
+  ],
   [/\boverdue\b|\bpast due\b/i, "overdue"],
   [/\blate\b|\bdelay\w*\b|\bbehind\b|\btoo late\b/i, "late"],
   [/\bin transit\b|\bon the (?:way|road|water)\b|\bunder ?way\b/i, "in_transit"],

@@ -28,6 +28,9 @@ describe("a question for records", () => {
     ["how many returns do we have?", "returns", null],
     ["which products are almost out?", "low_stock", null],
     ["quantity of MUG-1", "stock", null],
+    ["which shipments are delayed", "shipments", "late"],
+    ["which orders are behind?", "orders", "late"],
+    ["which shipments were late last month?", "shipments", "came_late"],
   ] as const)("%s is read as %s, %s [AI-01]", (text, topic, condition) => {
     expect(read(text)).toMatchObject({ topic, condition });
   });

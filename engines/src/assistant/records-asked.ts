@@ -38,7 +38,7 @@ export function asksForNamedRecords(text: string, intent: Intent): boolean {
 /** A question for records that the classifier did not know. */
 export const isPlainList = (text: string): boolean =>
   /^\W*(?:please )?(?:show|list|display)(?: me)?(?: all)?(?: (?:the|our|my))?\s+[a-z]+(?: [a-z]+)?\W*$/i.test(text) ||
-  /^\W*(?:which|what|how many|any)\b.*\b(?:waiting|open|planned|running)\b/i.test(text);
+  /^\W*(?:which|what|how many|any)\b.*\b(?:waiting|open|planned|running|late|delayed|behind|overdue)\b/i.test(text);
 
 /** How much there is of an item, where the item is named and nothing but its quantity is asked. */
 export const asksForQuantity = (text: string): boolean =>

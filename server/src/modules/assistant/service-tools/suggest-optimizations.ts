@@ -63,7 +63,8 @@ const pickFaces: Source = async (bench) => {
 };
 
 const lateShipments: Source = async (bench) => {
-  const { count } = await call(bench.context, shipmentEndpoints.listShipments, { punctuality: "late", limit: 1 });
+  const late = { punctuality: "late", status: "open", limit: 1 } as const;
+  const { count } = await call(bench.context, shipmentEndpoints.listShipments, late);
   if (count === 0) return [];
   return [
     {
@@ -71,7 +72,7 @@ const lateShipments: Source = async (bench) => {
       title: "Plan late shipments anew",
       description: `${bench.formats.count(count)} shipments are late; a new route plan can bring them first.`,
       confidence: agentConfidence,
-      href: `${href("logisticsShipments")}?promise=late`,
+      href: `${href("logisticsShipments")}?promise=late&state=open`,
       impact: assumed("logistics", bench),
     },
   ];

@@ -31,6 +31,28 @@ export const state = (value: string, words: string, page: Readonly<Record<string
   page,
   words,
 });
-export const latePunctuality = { input: { punctuality: "late" }, page: { punctuality: "late" }, words: "late" };
 export const atRisk = { input: { punctuality: "at_risk" }, page: { punctuality: "at_risk" }, words: "at-risk" };
-export const promiseLate = { ...latePunctuality, page: { promise: "late" } };
+export const lateOrders = {
+  input: { punctuality: "late", state: "open" },
+  page: { punctuality: "late", state: "open" },
+  words: "late",
+};
+/** Orders that left after they were due, and those that are overdue. */
+export const ordersThatWereLate = {
+  input: { punctuality: "late" },
+  page: { punctuality: "late", state: "any" },
+  words: "late",
+  whenever: "in all states",
+};
+export const lateShipments = {
+  input: { punctuality: "late", status: "open" },
+  page: { promise: "late", state: "open" },
+  words: "late",
+};
+export const shipmentsThatCameLate = {
+  input: { punctuality: "late", status: "delivered,closed" },
+  page: { promise: "late", state: "delivered,closed" },
+  words: "late",
+  whenever: "that were delivered",
+  period: { from: "deliveredFrom", to: "deliveredUntil", moments: false, words: "delivered", page: "delivered" },
+};

@@ -1,6 +1,6 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { spoken } from "../formats.ts";
-import { moment, day, count, text, coded, money, state, latePunctuality, atRisk } from "./cells.ts";
+import { moment, day, count, text, coded, money, state, lateOrders, ordersThatWereLate, atRisk } from "./cells.ts";
 import type { ListTool } from "./list-tool.ts";
 
 /** Lists of the warehouse. */
@@ -14,8 +14,9 @@ export const goods: readonly ListTool[] = [
     noun: ["sales order", "sales orders"],
     page: href("wmsOrders"),
     conditions: {
-      late: latePunctuality,
-      overdue: latePunctuality,
+      late: lateOrders,
+      overdue: lateOrders,
+      came_late: ordersThatWereLate,
       at_risk: atRisk,
       open: state("open", "open"),
       shipped: state("shipped", "shipped"),

@@ -1,8 +1,10 @@
 import type { Standing } from "@cerebro/contracts/access/roles.ts";
 import { answerRowsAtMost } from "@cerebro/contracts/constants/assistant.ts";
-import type { Frame, Named } from "@cerebro/engines/assistant/frame.ts";
+import type { Condition, Frame, Named } from "@cerebro/engines/assistant/frame.ts";
+import { asksForArrival, conditionOn } from "@cerebro/engines/assistant/tense.ts";
 import type { Topic } from "@cerebro/engines/assistant/topics.ts";
 import type { EntityKey } from "@cerebro/engines/language/entities/entity.ts";
+import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { capitalized, spoken } from "../formats.ts";
 import { type AnswerTool, type Desk, listSource, query, type ToolResult } from "./tool.ts";
@@ -22,6 +24,17 @@ interface ListPeriod {
   readonly page?: string;
 }
 
+/** A state that is asked for: input of the call and of the page, and its words before the noun. */
+interface WantedState {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly page: Readonly<Record<string, string>>;
+  readonly words: string;
+  /** Words after the noun where the question has no period. */
+  readonly whenever?: string;
+  /** Filter for a period in this state, where it differs from those of the list. */
+  readonly period?: ListPeriod;
+}
+
 /** A list of the product as an answer: which call gives it, and how a question narrows it down. */
 export interface ListTool {
   readonly topic: Topic;
@@ -34,17 +47,7 @@ export interface ListTool {
   /** Its page, with the filters in the address. */
   readonly page: string;
   readonly always?: Readonly<Record<string, unknown>>;
-  /** The state that is asked for: input of the call and of the page, and its words before the noun. */
-  readonly conditions?: Readonly<
-    Record<
-      string,
-      {
-        readonly input: Readonly<Record<string, unknown>>;
-        readonly page: Readonly<Record<string, string>>;
-        readonly words: string;
-      }
-    >
-  >;
+  readonly conditions?: Partial<Readonly<Record<Condition, WantedState>>>;
   /** Names with an id, by the input they fill. */
   readonly ids?: Partial<Readonly<Record<EntityKey, string>>>;
   /** Names that are looked for as text. */
@@ -130,31 +133,52 @@ interface Narrowed {
   readonly ignored: readonly string[];
 }
 
-function narrowed(list: ListTool, { formats }: Desk, frame: Frame): Narrowed {
+function narrowed(list: ListTool, desk: Desk, frame: Frame): Narrowed {
   const input: Record<string, unknown> = { ...list.always };
   const page: Record<string, string> = {};
   const after: string[] = [];
   const ignored: string[] = [];
-  const condition = frame.condition === null ? undefined : list.conditions?.[frame.condition];
-  if (condition !== undefined) {
-    Object.assign(input, condition.input);
-    Object.assign(page, condition.page);
-  } else if (frame.condition !== null) ignored.push(`“${spoken(frame.condition)}”`);
-  for (const name of frame.named) narrowByName(list, name, { input, page, after, ignored });
-  narrowByPeriod(list, frame, formats, { input, page, after, ignored });
-  return { input, page, before: condition?.words ?? "", after, ignored };
+  const narrowing = { input, page, after, ignored };
+  const state = stateAsked(list, desk, frame, ignored);
+  Object.assign(input, state?.input);
+  Object.assign(page, state?.page);
+  if (state?.whenever !== undefined && frame.periods.length === 0) after.push(state.whenever);
+  for (const name of frame.named) narrowByName(list, name, narrowing);
+  narrowByPeriod(filterFor(list, frame, state), frame, desk.formats, narrowing);
+  return { input, page, before: state?.words ?? "", after, ignored };
+}
+
+/** The wanted state as the list has it. A list of open records only shows the late ones of now, with a note. */
+function stateAsked(
+  { conditions }: ListTool,
+  { context, formats }: Desk,
+  frame: Frame,
+  ignored: string[],
+): WantedState | undefined {
+  const wanted = conditionOn(frame, dayText(wallClockAt(context.now().getTime(), formats.zone)));
+  if (wanted === null) return undefined;
+  const state = conditions?.[wanted];
+  if (state !== undefined) return state;
+  ignored.push(`“${spoken(wanted)}”`);
+  return wanted === "came_late" ? conditions?.late : undefined;
 }
 
 const asksForDue = /\bdue\b|\bdeadlines?\b|\bpromised\b|\b(?:must|have to|need to|should) (?:ship|leave|go out)\b/i;
 
+/** Filter for the period of a question: by promise or arrival where lateness or a due day is asked for. */
+function filterFor(list: ListTool, frame: Frame, state: WantedState | undefined): ListPeriod | undefined {
+  const isLate = frame.condition === "late" || frame.condition === "came_late" || frame.condition === "overdue";
+  if (state !== undefined && isLate && asksForArrival(frame)) return state.period ?? list.duePeriod;
+  return asksForDue.test(frame.text) ? list.duePeriod : list.period;
+}
+
 function narrowByPeriod(
-  list: ListTool,
-  { text, periods: [period] }: Frame,
+  filter: ListPeriod | undefined,
+  { periods: [period] }: Frame,
   formats: Desk["formats"],
   { input, page, after, ignored }: Narrowing,
 ): void {
   if (period === undefined) return;
-  const filter = asksForDue.test(text) ? list.duePeriod : list.period;
   if (filter === undefined) {
     ignored.push(`the period ${formats.period(period)}`);
     return;

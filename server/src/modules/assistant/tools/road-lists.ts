@@ -1,7 +1,13 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { spoken } from "../formats.ts";
-import { moment, day, count, text, coded, state, atRisk, promiseLate } from "./cells.ts";
+import { moment, day, count, text, coded, state, atRisk, lateShipments, shipmentsThatCameLate } from "./cells.ts";
 import type { ListTool } from "./list-tool.ts";
+
+/** Words about the promise of one shipment, before and after its delivery. */
+const shipmentPromise: Readonly<Record<string, readonly [open: string, delivered: string]>> = {
+  late: [". It is late", ". It came late"],
+  at_risk: [". It is at risk", ""],
+};
 
 /** Lists of the road. */
 export const roads: readonly ListTool[] = [
@@ -14,8 +20,9 @@ export const roads: readonly ListTool[] = [
     noun: ["shipment", "shipments"],
     page: href("logisticsShipments"),
     conditions: {
-      late: promiseLate,
-      overdue: promiseLate,
+      late: lateShipments,
+      overdue: lateShipments,
+      came_late: shipmentsThatCameLate,
       at_risk: { ...atRisk, page: { promise: "at_risk" } },
       open: { input: { status: "open" }, page: { state: "open" }, words: "open" },
       delivered: { input: { status: "delivered" }, page: { state: "delivered" }, words: "delivered" },
@@ -24,6 +31,7 @@ export const roads: readonly ListTool[] = [
     },
     ids: { carrier: "carrierId" },
     searched: ["shipment", "order", "customer", "location", "container"],
+    duePeriod: { from: "promisedFrom", to: "promisedUntil", moments: false, words: "promised", page: "promised" },
     columns: [
       ["Shipment", text("number")],
       ["To", text("toName")],
@@ -40,7 +48,7 @@ export const roads: readonly ListTool[] = [
           : row.has("agreedAt")
             ? `, promised for ${formats.moment(row.text("agreedAt"))}`
             : ""
-      }${row.text("punctuality") === "late" ? ". It is late" : row.text("punctuality") === "at_risk" ? ". It is at risk" : ""}.`,
+      }${shipmentPromise[row.text("punctuality")]?.[row.has("deliveredAt") ? 1 : 0] ?? ""}.`,
   },
   {
     topic: "deliveries",
