@@ -1,4 +1,5 @@
-import { figuresIn, strangeFigures } from "./figures.ts";
+import { figuresIn, figuresOf, strangeFigures } from "./figures.ts";
+import { statesOf, strangeStates } from "./states.ts";
 
 const sentenceEnd = /[.!?…]["'”’)\]]*\s|\n/;
 const word = /\S+\s+/y;
@@ -9,19 +10,28 @@ const claims = new RegExp(
   "i",
 );
 
+/** Figures and states of records that the tools of a turn returned. */
+export interface Known {
+  readonly figures: ReadonlySet<string>;
+  readonly states: ReadonlySet<string>;
+}
+
+export const knownFrom = (texts: readonly string[]): Known => ({ figures: figuresOf(texts), states: statesOf(texts) });
+
 /**
  * Text of a model, released while it is written. Words leave at once until the first figure of their sentence; from there
  * the sentence is held until it is complete and each of its figures is known. So no text with a strange figure is ever
- * released, not even a part of one [LLM-04]. A text that says what was done, or that is no plain text, is of no use either.
+ * released, not even a part of one [LLM-04]. The same holds for states of records that no tool returned: "all orders are
+ * canceled". A text that says what was done, or that is no plain text, is of no use either.
  */
 export class CheckedText {
-  readonly #allowed: ReadonlySet<string>;
+  readonly #known: Known;
   readonly #lettersAtMost: number;
   #released = "";
   #held = "";
 
-  constructor(allowed: ReadonlySet<string>, lettersAtMost: number) {
-    this.#allowed = allowed;
+  constructor(known: Known, lettersAtMost: number) {
+    this.#known = known;
     this.#lettersAtMost = lettersAtMost;
   }
 
@@ -38,7 +48,7 @@ export class CheckedText {
     let free = "";
     for (let end = sentenceEnd.exec(this.#held); end !== null; end = sentenceEnd.exec(this.#held)) {
       const sentence = this.#take(end.index + end[0].length);
-      if (strangeFigures(sentence, this.#allowed).length > 0) return null;
+      if (strangeFigures(sentence, this.#known.figures).length > 0) return null;
       free += sentence;
     }
     return this.#release(free + this.#take(wordsWithoutFigure(this.#held)));
@@ -47,7 +57,7 @@ export class CheckedText {
   /** The rest, once the model has ended; null where the text may not be used at all. */
   end(): string | null {
     const rest = this.#take(this.#held.length).trimEnd();
-    return strangeFigures(rest, this.#allowed).length > 0 ? null : this.#release(rest);
+    return strangeFigures(rest, this.#known.figures).length > 0 ? null : this.#release(rest);
   }
 
   #take(letters: number): string {
@@ -56,7 +66,9 @@ export class CheckedText {
     return taken;
   }
 
-  #release(text: string): string {
+  /** Only whole words come here, so that a state is seen before any part of its last word is shown. */
+  #release(text: string): string | null {
+    if (strangeStates(this.#released + text, this.#known.states).length > 0) return null;
     this.#released += text;
     return text;
   }

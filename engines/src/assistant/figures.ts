@@ -38,7 +38,7 @@ function plain(text: string): string {
 }
 
 /** Invisible letters inside of a number or word are dropped. */
-const normal = (text: string): string => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
+export const normal = (text: string): string => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 
 /** Every figure and code of a text, numbers in words among them. */
 export function figuresIn(given: string): string[] {

@@ -46,6 +46,30 @@ function lies(): string[] {
   return shapes.flatMap((shape) => numbers.map(shape));
 }
 
+/** States that no draft order has, in forms of the word. */
+const falseStates = [
+  "canceled",
+  "cancelled",
+  "CANCELED",
+  "can\u200bceled",
+  "shipped",
+  "dispatched",
+  "sent to the customer",
+  "delivered",
+  "late",
+  "delayed",
+  "overdue",
+  "at risk",
+  "on time",
+  "in transit",
+  "on their way",
+  "on hold",
+  "closed",
+  "confirmed",
+  "approved",
+  "lost",
+];
+
 describe("a local model that phrases answers [LLM-04]", () => {
   it("may say it in its own words, with the figures of the rows", async () => {
     model.say("Three... in fact 3 draft sales orders are waiting.");
@@ -72,6 +96,26 @@ describe("a local model that phrases answers [LLM-04]", () => {
       expect(strangeFigures(message.content, figuresOf(facts))).toEqual([]);
       expect(figuresIn(lie).length).toBeGreaterThan(0);
     }
+  }, 60_000);
+
+  it("changes no state of records by lying without a figure", async () => {
+    test.clock.advance(61_000);
+    const lies = falseStates.flatMap((state) => [`All orders are ${state}.`, `The draft orders were ${state}`]);
+    for (const [at, lie] of lies.entries()) {
+      if (at % 20 === 0) test.clock.advance(61_000);
+      model.say(lie);
+      const message = await ask(`show draft orders${"!".repeat(at + 101)}`);
+      expect(message, lie).toMatchObject({
+        content: "There are 3 draft sales orders.",
+        metadata: { basis: "planner" },
+      });
+    }
+    test.clock.advance(61_000);
+    model.say("All orders are still drafts.");
+    expect(await ask("show draft orders!?")).toMatchObject({
+      content: "All orders are still drafts.",
+      metadata: { basis: "model" },
+    });
   }, 60_000);
 
   it("is replaced by the planner's sentence when it fails, with the reason", async () => {

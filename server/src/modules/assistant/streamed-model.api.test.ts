@@ -130,6 +130,16 @@ describe("an answer that a local model writes as a stream [LLM-04]", () => {
     }
   });
 
+  it("is withdrawn with its first state that no order has, which nobody ever sees", async () => {
+    model.say("Draft orders wait for you. All of them are canceled. Nothing else is new.");
+    const stream = new Stream();
+    await stream.ended;
+    expect(stream.events.map(({ type }) => type)).toContain("data-withdrawn");
+    for (const text of shown(stream.events)) expect(text).not.toContain("cancel");
+    expect(shown(stream.events).at(-1)).toBe(planned);
+    expect(messageIn(stream.events)).toMatchObject({ content: planned, metadata: { basis: "planner" }, note: null });
+  });
+
   it.each(["break", "end-early"] as const)("is replaced with the reason when the model fails: %s", async (mood) => {
     model.say(say);
     model.behave(mood, 3);
