@@ -54,7 +54,7 @@ export interface ListTool {
   readonly searched?: readonly EntityKey[];
   /** Inputs for the period; `moments` where they are moments, not days. */
   readonly period?: ListPeriod;
-  /** The same for the day by which something is due, where the question says so. */
+  /** The same for the day by which something is due, where the question asks for it. */
   readonly duePeriod?: ListPeriod;
   readonly columns: readonly (readonly [title: string, cell: (row: Row, desk: Desk) => string])[];
   readonly href: (row: Row) => string | null;

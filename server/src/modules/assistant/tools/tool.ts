@@ -7,7 +7,7 @@ import type { Actions } from "../../../platform/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Formats } from "../formats.ts";
 
-/** What tools work with in one turn. */
+/** Context, actions and formats of the tools in one turn. */
 export interface Desk {
   readonly context: Context;
   readonly actions: Actions;
