@@ -9,7 +9,7 @@ export async function orderFor(
   {
     until = "released",
     ...change
-  }: { until?: "confirmed" | "allocated" | "released"; customerId?: string; ownerId?: string } = {},
+  }: { until?: "confirmed" | "allocated" | "released"; customerId?: string; ownerId?: string; dueAt?: string } = {},
 ): Promise<{ orderId: string; version: null }> {
   const { id } = await makeOrder(ctx, [goods], change);
   const target = { orderId: id, version: null };

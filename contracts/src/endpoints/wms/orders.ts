@@ -46,6 +46,8 @@ const orderFilter = {
   punctuality: Punctuality.optional(),
   /** Open orders that need more of an item than their warehouse has available. */
   lacksStock: z.stringbool().optional(),
+  /** Shipped after the due time within the last 90 days, as the figure of a customer's page counts. */
+  shippedLate: z.stringbool().optional(),
   customerId: Id.optional(),
   itemId: Id.optional(),
   /** Served from this warehouse. */

@@ -45,6 +45,8 @@ const purchaseOrderFilter = {
   /** Received in this warehouse. */
   warehouseId: Id.optional(),
   late: z.stringbool().optional(),
+  /** Complete after the expected day within the last 90 days, as the figure of a supplier's page counts. */
+  receivedLate: z.stringbool().optional(),
   history: z.stringbool().optional(),
   sort: z.enum(["orderedAt", "number", "expectedOn", "totalMinor"]).default("orderedAt"),
   direction: z.enum(["asc", "desc"]).default("desc"),

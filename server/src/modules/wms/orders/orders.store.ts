@@ -11,6 +11,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
+import { shippedLate } from "../partners/missed-promises.store.ts";
 import { lacksStock } from "./lacking.store.ts";
 
 type OrderFilter = InputOf<typeof orderEndpoints.exportOrders>;
@@ -57,13 +58,19 @@ export function orderListing(filter: OrderFilter, now: Date): Listing {
   };
 }
 
+/** How orders stand: against their promise, and by the stock they need. */
+const standing = (filter: OrderFilter, now: Date): Sql[] => [
+  ...(filter.punctuality === undefined ? [] : [sql`not o.history and ${punctuality(now)} = ${filter.punctuality}`]),
+  ...(filter.shippedLate === undefined ? [] : [sql`coalesce(${shippedLate(now)}, false) = ${filter.shippedLate}`]),
+  ...(filter.lacksStock === undefined ? [] : [sql`${lacksStock} = ${filter.lacksStock}`]),
+];
+
 function conditions(filter: OrderFilter, now: Date): Sql[] {
   const { state, customerId, itemId, warehouseId, orderedFrom, orderedTo, history } = filter;
   return [
     sql`o.organisation_id = current_organisation()`,
     ...(state === undefined ? [] : [sql`o.state = any(${statesOf(state, openSalesOrderStates)}::text[])`]),
-    ...(filter.punctuality === undefined ? [] : [sql`not o.history and ${punctuality(now)} = ${filter.punctuality}`]),
-    ...(filter.lacksStock === undefined ? [] : [sql`${lacksStock} = ${filter.lacksStock}`]),
+    ...standing(filter, now),
     ...(customerId === undefined ? [] : [sql`o.customer_id = ${customerId}`]),
     ...(itemId === undefined
       ? []

@@ -1,6 +1,5 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
-import { partnerFigureDays } from "@cerebro/contracts/entities/address-words.ts";
 import type {
   CustomerDetail,
   LastPrice,
@@ -9,22 +8,20 @@ import type {
 } from "@cerebro/contracts/entities/wms/partners.ts";
 import type { Reader } from "../../../platform/database.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
-import { type Sql, sql } from "../../../platform/sql.ts";
+import { sql } from "../../../platform/sql.ts";
 import { punctuality } from "../orders/orders.store.ts";
 import { isLate } from "../purchasing/purchase-orders.store.ts";
+import { receivedLate, receivedWithPromise, shippedLate, shippedWithPromise } from "./missed-promises.store.ts";
 
 type CustomerFigures = Pick<CustomerDetail, "lateOrders" | "shippedOrders" | "shippedLate">;
 type SupplierFigures = Pick<SupplierDetail, "lateOrders" | "receivedOrders" | "receivedLate">;
 
-const since = (now: Date): Sql => sql`${now}::timestamptz - make_interval(days => ${partnerFigureDays})`;
-
 /** Orders that are late now, and those that shipped in the last days against their promise. */
 export function loadCustomerFigures(reader: Reader, customerId: string, now: Date): Promise<CustomerFigures> {
-  const shipped = sql`o.shipped_at >= ${since(now)} and o.due_at is not null`;
   return reader.one(sql`
     select count(*) filter (where o.shipped_at is null and ${punctuality(now)} = 'late') as "lateOrders",
-      count(*) filter (where ${shipped}) as "shippedOrders",
-      count(*) filter (where ${shipped} and o.shipped_at > o.due_at) as "shippedLate"
+      count(*) filter (where ${shippedWithPromise(now)}) as "shippedOrders",
+      count(*) filter (where ${shippedLate(now)}) as "shippedLate"
     from sales_order o where o.customer_id = ${customerId} and not o.history`);
 }
 
@@ -43,12 +40,10 @@ export function findLastPrice(
 
 /** Purchase orders that are late now, and those that were complete in the last days against their promise. */
 export function loadSupplierFigures(reader: Reader, supplierId: string, now: Date): Promise<SupplierFigures> {
-  const complete = sql`o.received_at >= ${since(now)} and o.expected_on is not null`;
-  const day = sql`(o.received_at at time zone (select time_zone from organisation where id = current_organisation()))::date`;
   return reader.one(sql`
     select count(*) filter (where ${isLate(now)}) as "lateOrders",
-      count(*) filter (where ${complete}) as "receivedOrders",
-      count(*) filter (where ${complete} and ${day} > o.expected_on) as "receivedLate"
+      count(*) filter (where ${receivedWithPromise(now)}) as "receivedOrders",
+      count(*) filter (where ${receivedLate(now)}) as "receivedLate"
     from purchase_order o where o.supplier_id = ${supplierId}`);
 }
 

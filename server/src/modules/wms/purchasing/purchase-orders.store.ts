@@ -14,6 +14,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
+import { receivedLate } from "../partners/missed-promises.store.ts";
 
 type PurchaseOrderFilter = InputOf<typeof purchasingEndpoints.exportPurchaseOrders>;
 export type PurchaseOrderInput = InputOf<typeof purchasingEndpoints.createPurchaseOrder>;
@@ -71,6 +72,7 @@ function conditions(filter: PurchaseOrderFilter, now: Date): Sql[] {
       : [sql`o.id in (select l.purchase_order_id from purchase_order_line l where l.item_id = ${itemId})`]),
     ...(warehouseId === undefined ? [] : [sql`o.warehouse_id = ${warehouseId}`]),
     ...(late === undefined ? [] : [sql`coalesce(${isLate(now)}, false) = ${late}`]),
+    ...(filter.receivedLate === undefined ? [] : [sql`coalesce(${receivedLate(now)}, false) = ${filter.receivedLate}`]),
     ...(history === undefined ? [] : [sql`o.history = ${history}`]),
   ];
 }

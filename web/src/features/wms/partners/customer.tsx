@@ -8,7 +8,6 @@ import type { OrderShipmentRow } from "@cerebro/contracts/entities/wms/sales-ord
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -33,7 +32,7 @@ import { orderColumns } from "../orders/order-columns.tsx";
 import { returnColumns } from "../returns/return-columns.tsx";
 import { shipmentStateWords } from "../words/order-words.ts";
 import { CustomerForm } from "./customer-form.tsx";
-import { PartnerActions, PartnerContacts } from "./partner-parts.tsx";
+import { PartnerActions, PartnerContacts, ShowAll } from "./partner-parts.tsx";
 
 /** `/wms/customers/{customerId}`: one customer with its addresses and documents. */
 export function CustomerScreen() {
@@ -96,7 +95,7 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
             label="Documents of the customer"
             tabs={tabs}
             current={current}
-            onChange={(tab) => change({ tab: tab === "open" ? undefined : tab, late: undefined })}
+            onChange={(tab) => change({ tab: tab === "open" ? undefined : tab, late: undefined, missed: undefined })}
           >
             {current === "open" && <Orders customerId={customerId} open />}
             {current === "orders" && <Orders customerId={customerId} />}
@@ -132,6 +131,7 @@ function CustomerTiles({ customer }: { customer: CustomerDetail }) {
         label="Shipped late"
         figure={shippedOrders === 0 ? "–" : `${formatCount(shippedLate)} of ${formatCount(shippedOrders)}`}
         target={`Orders with a due time, last ${partnerFigureDays} days`}
+        href={`${page}?tab=orders&missed=yes`}
       />
     </section>
   );
@@ -142,24 +142,29 @@ function Orders({ customerId, open = false }: { customerId: string; open?: boole
   const now = useNow();
   const [search, change] = useSearchState();
   const late = open && one(search, "late") === "yes";
+  const missed = !open && one(search, "missed") === "yes";
   const question = {
     customerId,
     ...(open && ({ state: "open", sort: "dueAt", direction: "asc" } as const)),
     ...(late && ({ punctuality: "late" } as const)),
+    ...(missed && ({ shippedLate: "true" } as const)),
   };
   const source = useRows("GET /api/wms/orders", question);
   return (
     <DataTable
-      label={open ? "Open orders" : "All orders"}
+      label={missed ? "Shipped late" : open ? "Open orders" : "All orders"}
       noun={["order", "orders"]}
       columns={orderColumns(now).map((column) => ({ ...column, sortable: false }))}
       source={source}
       rowId={(row) => row.id}
       onOpen={(row) => go(href("wmsOrder", { orderId: row.id }))}
       maxHeight="560px"
-      toolbar={late && <Button onClick={() => change({ late: undefined })}>Show all open orders</Button>}
+      toolbar={<ShowAll late={late} missed={missed} onShow={() => change({ late: undefined, missed: undefined })} />}
       empty={
-        <EmptyState icon={ShoppingCart} title={open ? "No open order" : "No order yet"}>
+        <EmptyState
+          icon={ShoppingCart}
+          title={missed ? "No order shipped late" : open ? "No open order" : "No order yet"}
+        >
           Sales orders of this customer are listed here.
         </EmptyState>
       }

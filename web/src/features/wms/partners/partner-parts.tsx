@@ -108,3 +108,16 @@ export function PartnerActions({ name, archived, busy, onArchive, onEdit, childr
     </>
   );
 }
+
+interface ShowAllProps {
+  /** The list has only the orders that are late now, or that missed their promise in the last days. */
+  readonly late: boolean;
+  readonly missed: boolean;
+  readonly onShow: () => void;
+}
+
+/** Leads from the rows behind a figure back to the whole list. */
+export function ShowAll({ late, missed, onShow }: ShowAllProps) {
+  if (!late && !missed) return null;
+  return <Button onClick={onShow}>{late ? "Show all open orders" : "Show all orders"}</Button>;
+}

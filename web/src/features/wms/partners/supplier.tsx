@@ -7,7 +7,6 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -32,7 +31,7 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { useRows } from "../../../parts/use-rows.ts";
 import { purchaseColumns } from "../purchasing/purchase-columns.tsx";
-import { PartnerActions, PartnerContacts } from "./partner-parts.tsx";
+import { PartnerActions, PartnerContacts, ShowAll } from "./partner-parts.tsx";
 import { supplyFacts } from "./supplier-calendar.tsx";
 import { SupplierForm } from "./supplier-form.tsx";
 
@@ -96,7 +95,7 @@ function SupplierPage({ supplier }: { supplier: SupplierDetail }) {
             label="Items and documents of the supplier"
             tabs={tabs}
             current={current}
-            onChange={(tab) => change({ tab: tab === "open" ? undefined : tab, late: undefined })}
+            onChange={(tab) => change({ tab: tab === "open" ? undefined : tab, late: undefined, missed: undefined })}
           >
             {current === "open" && <Orders supplierId={supplierId} open />}
             {current === "items" && <Items supplierId={supplierId} />}
@@ -132,6 +131,7 @@ function SupplierTiles({ supplier }: { supplier: SupplierDetail }) {
         label="Came late"
         figure={receivedOrders === 0 ? "–" : `${formatCount(receivedLate)} of ${formatCount(receivedOrders)}`}
         target={`Orders with an expected day, last ${partnerFigureDays} days`}
+        href={`${page}?tab=orders&missed=yes`}
       />
     </section>
   );
@@ -141,24 +141,26 @@ function Orders({ supplierId, open = false }: { supplierId: string; open?: boole
   const go = useGo();
   const [search, change] = useSearchState();
   const late = open && one(search, "late") === "yes";
+  const missed = !open && one(search, "missed") === "yes";
   const question = {
     supplierId,
     late: late ? "true" : undefined,
+    ...(missed && ({ receivedLate: "true" } as const)),
     ...(open && ({ state: "draft,confirmed,partially_received", sort: "expectedOn", direction: "asc" } as const)),
   };
   const source = useRows("GET /api/wms/purchase-orders", question);
   return (
     <DataTable
-      label={open ? "Open purchase orders" : "All purchase orders"}
+      label={missed ? "Came late" : open ? "Open purchase orders" : "All purchase orders"}
       noun={["purchase order", "purchase orders"]}
       columns={purchaseColumns.map((column) => ({ ...column, sortable: false }))}
       source={source}
       rowId={(row) => row.id}
       onOpen={(row) => go(href("wmsPurchaseOrder", { purchaseOrderId: row.id }))}
       maxHeight="560px"
-      toolbar={late && <Button onClick={() => change({ late: undefined })}>Show all open orders</Button>}
+      toolbar={<ShowAll late={late} missed={missed} onShow={() => change({ late: undefined, missed: undefined })} />}
       empty={
-        <EmptyState icon={Import} title={open ? "Nothing is expected" : "No order yet"}>
+        <EmptyState icon={Import} title={missed ? "Nothing came late" : open ? "Nothing is expected" : "No order yet"}>
           Purchase orders to this supplier are listed here.
         </EmptyState>
       }
