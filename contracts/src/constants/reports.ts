@@ -61,6 +61,8 @@ export interface ReportDefinition {
   readonly period?: ReportPeriod;
   /** It is about money alone: who may not see costs cannot read it. */
   readonly costs?: true;
+  /** Why it is of all warehouses together, in a sentence on its form. */
+  readonly ofAllWarehouses?: string;
   /** Reached from the rows of another. */
   readonly within?: string;
   readonly columns: readonly ReportColumn[];
@@ -83,6 +85,8 @@ const itemColumns = [code("sku", "SKU"), text("name", "Name"), text("category", 
 const layerWords =
   "Layers are receipts at the cost of their purchase order line, else at the item's cost; the oldest are used first. " +
   "What customers return comes back at the cost it was sold at, what is corrected goes back where it was taken from.";
+const layersBelong = "Cost layers belong to the organization, so the value is of all warehouses together.";
+const warehouseLayers = "A warehouse has its own sales, at the layers of the organization";
 
 export const reports = {
   valuation: {
@@ -93,6 +97,7 @@ export const reports = {
       "warehouses count; those of other owners stand apart and are worth nothing here. Items without any cost are listed, not guessed. " +
       "“Stock at present cost” on the inventory page is another metric: units in the bins × each item’s cost now.",
     parameters: ["asOf", "category"],
+    ofAllWarehouses: `${layersBelong} “Aging and dead stock” divides the present value by warehouse.`,
     costs: true,
     columns: [
       ...itemColumns,
@@ -114,6 +119,7 @@ export const reports = {
     answers: "Of which receipts does the value of an item consist?",
     formula: `Value = units left × unit cost. ${layerWords}`,
     parameters: ["itemId", "asOf"],
+    ofAllWarehouses: layersBelong,
     costs: true,
     within: "valuation",
     columns: [
@@ -153,8 +159,9 @@ export const reports = {
     answers: "Which items make most of what is sold, and do their classes still fit?",
     formula:
       "Issue value = units shipped less units returned, at the cost of their layers. Sorted by it, items are A while " +
-      "all until and with them make no more than 80 % of the whole, B until 95 %, C beyond and where nothing was shipped.",
-    parameters: ["period"],
+      "all until and with them make no more than 80 % of the whole, B until 95 %, C beyond and where nothing was shipped. " +
+      `${warehouseLayers}.`,
+    parameters: ["period", "warehouse"],
     period: "last_90_days",
     costs: true,
     columns: [
@@ -175,8 +182,9 @@ export const reports = {
     answers: "How often is the stock sold in a year, and how many days does it last?",
     formula:
       "Turns = cost of goods shipped less returned ÷ average stock at cost, brought to 365 days. The average weighs each " +
-      "value by how long it lay there. Days of stock (DIO) = 365 ÷ turns.",
-    parameters: ["period", "category"],
+      "value by how long it lay there. Days of stock (DIO) = 365 ÷ turns. " +
+      `${warehouseLayers}, and of their value its share of the units.`,
+    parameters: ["period", "category", "warehouse"],
     period: "last_90_days",
     costs: true,
     columns: [

@@ -157,3 +157,82 @@ describe("any history", () => {
     );
   });
 });
+
+/** Receipts and sales at two places, and moves between them. */
+const twoPlaces = fc
+  .array(
+    fc.record({
+      units: fc.integer({ min: -30, max: 30 }),
+      unitCost: fc.integer({ min: 0, max: 900 }),
+      place: fc.constantFrom(0, 1),
+      isMove: fc.boolean(),
+    }),
+    { maxLength: 60 },
+  )
+  .map((wishes) => {
+    const onHand = [0, 0];
+    const events: { readonly crossing: Crossing; readonly changes: readonly number[] }[] = [];
+    for (const { units: wish, unitCost, place, isMove } of wishes) {
+      const units = Math.max(wish, -(onHand[place] ?? 0));
+      // A move takes from the place what the other gains.
+      const gain = isMove ? -Math.abs(Math.min(units, 0)) : units;
+      if (gain === 0) continue;
+      const changes = [0, 1].map((at) => (at === place ? gain : isMove ? -gain : 0));
+      for (const [at, change] of changes.entries()) onHand[at] = (onHand[at] ?? 0) + change;
+      const crossed = crossing(events.length + 1, isMove ? 0 : gain, { unitCost, customer: !isMove && gain < 0 });
+      events.push({ crossing: crossed, changes });
+    }
+    return events;
+  });
+
+describe("a place of the house", () => {
+  it("has its share of the layers, and what it sold at their cost [WMS-14]", () => {
+    const span = { from: 0, to: 4 * day };
+    const at = (here: readonly number[]) =>
+      valueCrossings(
+        [
+          crossing(0, 10, { unitCost: 100, here: here[0] }),
+          crossing(1, 10, { unitCost: 300, here: here[1] }),
+          // Five go from the first to the second; then it sells eight, and four are sold from the first.
+          crossing(2, 0, { here: here[2] }),
+          crossing(3, -8, { customer: true, here: here[3] }),
+          { ...crossing(4, -4, { customer: true, here: here[4] }), at: 3 * day },
+        ],
+        span,
+      );
+    const [first, second] = [at([10, 0, -5, 0, -4]), at([0, 10, 5, -8, 0])];
+    // The house sells the ten at 1.00 before two at 3.00; eight at 3.00 are left.
+    expect([first.unitsHere, first.soldUnits, first.soldValue]).toEqual([1, 4, 2 * 100 + 2 * 300]);
+    expect([second.unitsHere, second.soldUnits, second.soldValue]).toEqual([7, 8, 800]);
+    expect([first.valueHere, second.valueHere]).toEqual([300, 2_100]);
+    // 10 × 1.00 for a day; 10, then 5 of 20 units with 40.00; at the end its one unit at 3.00.
+    expect(first.averageValue).toBe((1_000 + 2_000 + 1_000 + 300) / 4);
+  });
+
+  it("adds up with the other places to the value and the sales of the house [WMS-14]", () => {
+    fc.assert(
+      fc.property(twoPlaces, (events) => {
+        const span = { from: 10 * day, to: 40 * day };
+        const whole = valueCrossings(
+          events.map(({ crossing: crossed }) => crossed),
+          span,
+        );
+        const places = [0, 1].map((place) =>
+          valueCrossings(
+            events.map(({ crossing: crossed, changes }) => ({ ...crossed, here: changes[place] ?? 0 })),
+            span,
+          ),
+        );
+        const sum = (of: (each: (typeof places)[number]) => number) =>
+          places.reduce((total, each) => total + of(each), 0);
+        expect(sum(({ unitsHere }) => unitsHere)).toBe(whole.units);
+        expect([sum(({ soldUnits }) => soldUnits), sum(({ soldValue }) => soldValue)]).toEqual([
+          whole.soldUnits,
+          whole.soldValue,
+        ]);
+        expect(sum(({ valueHere }) => valueHere)).toBeCloseTo(whole.value, 3);
+        expect(sum(({ averageValue }) => averageValue)).toBeCloseTo(whole.averageValue, 3);
+      }),
+    );
+  });
+});

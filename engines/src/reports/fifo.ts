@@ -18,6 +18,8 @@ export interface Crossing {
   readonly corrects?: number | undefined;
   /** The sales of which this brings something back. */
   readonly returnOf?: readonly number[] | undefined;
+  /** Units that the place asked for gains or loses, if there is one; a move inside the house has 0 `units`. */
+  readonly here?: number | undefined;
 }
 
 /** Units that came together at one cost, and how many of them are still there. */
@@ -42,11 +44,14 @@ export interface Valuation {
   readonly unitsWithoutCost: number;
   readonly receivedValue: number;
   readonly issuedValue: number;
-  /** Within the span: what left for customers less what they brought back, at cost. */
+  /** The share of the place that was asked for, by its units; of the whole house unless one was. */
+  readonly unitsHere: number;
+  readonly valueHere: number;
+  /** Within the span and by this place: what left for customers less what they brought back, at cost. */
   readonly soldUnits: number;
   readonly soldValue: number;
   readonly soldUnitsWithoutCost: number;
-  /** Value over the span, each amount weighed by how long it lay there. */
+  /** Value of the place over the span, each amount weighed by how long it lay there. */
   readonly averageValue: number;
   /** Units that left although no layer held them: the ledger below began before these crossings. */
   readonly unexplained: number;
@@ -70,13 +75,15 @@ interface Taken {
 export function valueCrossings(crossings: readonly Crossing[], span?: Span): Valuation {
   const stack = new LayerStack(crossings);
   const clock = new ValueClock(span);
+  const place = new PlaceShare(stack);
   const flow = { received: 0, issued: 0, soldUnits: 0, soldValue: 0, soldUnitsWithoutCost: 0 };
   for (const crossing of crossings) {
-    clock.advance(crossing.at, stack.value);
+    clock.advance(crossing.at, place.value);
     const parts = crossing.units > 0 ? stack.bringIn(crossing) : stack.takeOut(crossing);
     const value = sumOf(parts, ({ layer, units }) => units * (layer.unitCost ?? 0));
     if (crossing.units > 0) flow.received += value;
     else flow.issued += value;
+    place.change(crossing);
     const direction = soldDirection(crossing);
     if (direction !== 0 && clock.covers(crossing.at)) {
       flow.soldUnits += direction * Math.abs(crossing.units);
@@ -91,16 +98,18 @@ export function valueCrossings(crossings: readonly Crossing[], span?: Span): Val
     units: stack.units,
     value: stack.value,
     unitsWithoutCost: stack.unitsWithoutCost,
+    unitsHere: place.units,
+    valueHere: place.value,
     receivedValue: received,
     issuedValue: issued,
     ...sold,
-    averageValue: clock.average(stack.value),
+    averageValue: clock.average(place.value),
     unexplained: stack.unexplained,
   };
 }
 
-function soldDirection({ customer, units }: Crossing): 1 | -1 | 0 {
-  if (customer !== true) return 0;
+function soldDirection({ customer, units, here }: Crossing): 1 | -1 | 0 {
+  if (customer !== true || here === 0) return 0;
   return units < 0 ? 1 : -1;
 }
 
@@ -211,6 +220,31 @@ class LayerStack {
     this.units += units;
     if (layer.unitCost === null) this.unitsWithoutCost += units;
     else this.value += units * layer.unitCost;
+  }
+}
+
+/** Units and value of one place of the house; of the whole house while no crossing tells of a place. */
+class PlaceShare {
+  readonly #house: LayerStack;
+  #told: number | undefined;
+
+  constructor(house: LayerStack) {
+    this.#house = house;
+  }
+
+  change({ here }: Crossing): void {
+    if (here !== undefined) this.#told = (this.#told ?? 0) + here;
+  }
+
+  /** No more than the layers hold. */
+  get units(): number {
+    const { units } = this.#house;
+    return this.#told === undefined ? units : Math.min(Math.max(this.#told, 0), units);
+  }
+
+  get value(): number {
+    const { units, value } = this.#house;
+    return this.#told === undefined || units === 0 ? value : (value * this.units) / units;
   }
 }
 

@@ -61,16 +61,26 @@ async function loadOutside({ reader }: Snapshot): Promise<Outside> {
   return { ids: rows.map(({ id }) => id), customer: rows.find(({ purpose }) => purpose === "customer")?.id ?? null };
 }
 
-/** Our own goods crossing the border of the house, up to a moment of the books. */
-function crossing({ ids, customer }: Outside, { until, itemId }: LedgerScope): Sql {
-  const leaves = sql`m.to_location_id = any(${ids}::uuid[])`;
+/** The units a warehouse gains by a movement, or loses. */
+function gainOf(warehouseId: string): Sql {
+  const within = (end: Sql): Sql => sql`(${end} in (select id from location
+    where organisation_id = current_organisation() and kind <> 'virtual' and warehouse_id = ${warehouseId}))`;
+  return sql`m.quantity * (${within(sql`m.to_location_id`)}::int - ${within(sql`m.from_location_id`)}::int)`;
+}
+
+/** Our own goods crossing the border of the house, or of the warehouse asked for, up to a moment of the books. */
+function crossing({ ids, customer }: Outside, { until, itemId, warehouseId }: LedgerScope): Sql {
+  const leaves = sql`(m.to_location_id = any(${ids}::uuid[]))`;
+  const crosses = sql`((m.from_location_id = any(${ids}::uuid[])) <> ${leaves})`;
+  const [here, movesWithin] =
+    warehouseId === undefined ? [sql`null::bigint`, sql``] : [gainOf(warehouseId), sql`when not ${crosses} then 0`];
   return sql`crossing as (
     select m.item_id, m.sequence, m.recorded_at, m.document_type, m.document_id, m.document_line,
-      case when ${leaves} then -m.quantity else m.quantity end as units,
+      case ${movesWithin} when ${leaves} then -m.quantity else m.quantity end as units, ${here} as here,
       ${customer}::uuid in (m.from_location_id, m.to_location_id) as customer
     from stock_movement m
     where m.organisation_id = current_organisation() and m.owner_id is null
-      and (m.from_location_id = any(${ids}::uuid[])) <> (${leaves})
+      and (${crosses} or ${here} <> 0)
       ${until === null ? sql`` : sql`and m.recorded_at < ${until}`}
       ${itemId === undefined ? sql`` : sql`and m.item_id = ${itemId}`})`;
 }
@@ -84,6 +94,8 @@ interface LedgerRow {
   /** Empty where no purchase order tells a cost in the organisation's currency. */
   readonly costs: string;
   readonly customers: string;
+  /** Units that the warehouse asked for gains or loses; null where none is. */
+  readonly here: string | null;
 }
 
 export interface LedgerScope {
@@ -91,6 +103,8 @@ export interface LedgerScope {
   readonly until: Date | null;
   readonly span?: Span;
   readonly itemId?: string | undefined;
+  /** Sales, average and value of one warehouse; the layers are the organization's all the same. */
+  readonly warehouseId?: string | undefined;
 }
 
 export interface ValuedItem {
@@ -112,7 +126,8 @@ export async function* valueItems(
       string_agg((date_part('epoch', c.recorded_at) * 1000)::bigint::text, ',' order by c.sequence) as moments,
       string_agg(c.units::text, ',' order by c.sequence) as units,
       string_agg(coalesce(bought.cost::text, ''), ',' order by c.sequence) as costs,
-      string_agg(case when c.customer then '1' else '' end, ',' order by c.sequence) as customers
+      string_agg(case when c.customer then '1' else '' end, ',' order by c.sequence) as customers,
+      string_agg(c.here::text, ',' order by c.sequence) as here
     from crossing c left join (
       select line.purchase_order_id, line.line_number, line.unit_cost_minor as cost
       from purchase_order_line line join purchase_order po on po.id = line.purchase_order_id
@@ -134,6 +149,7 @@ function crossingsOf(row: LedgerRow, { id, costMinor }: ReportItem, links: Links
     row.costs.split(","),
     row.customers.split(","),
   ];
+  const here = row.here?.split(",");
   const [corrections, returns] = [links.corrections.get(id), links.returns.get(id)];
   return sequences.map((text, index) => {
     const sequence = Number(text);
@@ -146,6 +162,7 @@ function crossingsOf(row: LedgerRow, { id, costMinor }: ReportItem, links: Links
       customer: customers[index] === "1",
       corrects: corrections?.get(sequence),
       returnOf: returns?.get(sequence),
+      here: here === undefined ? undefined : Number(here[index]),
     };
   });
 }

@@ -21,12 +21,12 @@ interface Sold {
   readonly of: Valuation;
 }
 
-async function loadSold(snapshot: Snapshot, { span, category }: Question): Promise<Sold[]> {
+async function loadSold(snapshot: Snapshot, { span, category, warehouseId }: Question): Promise<Sold[]> {
   const items = await loadItems(snapshot, category);
   const until = new Date(Math.min(span.to, snapshot.now + 1));
   const clipped = { from: span.from, to: Math.max(until.getTime(), span.from + 1) };
   const sold: Sold[] = [];
-  for await (const { item, valuation } of valueItems(snapshot, items, { until, span: clipped })) {
+  for await (const { item, valuation } of valueItems(snapshot, items, { until, span: clipped, warehouseId })) {
     sold.push({ item, category: item.category, of: valuation });
   }
   return sold;
@@ -43,7 +43,7 @@ export interface ClassedItem {
 
 /** Every item that has stock or was sold, with the class its issue value calls for. */
 export async function classifyItems(snapshot: Snapshot, question: Question): Promise<ClassedItem[]> {
-  const sold = (await loadSold(snapshot, question)).filter(({ of }) => of.units > 0 || of.soldUnits !== 0);
+  const sold = (await loadSold(snapshot, question)).filter(({ of }) => of.unitsHere > 0 || of.soldUnits !== 0);
   const byId = new Map(sold.map((one) => [one.item.id, one]));
   return classify(sold.map(({ item, of }) => ({ id: item.id, value: of.soldValue }))).flatMap(({ id, ...classed }) => {
     const found = byId.get(id);
@@ -148,7 +148,7 @@ export const turnover: Compute = async (snapshot, question) => {
           units: of.soldUnits,
           cogs: of.soldValue,
           average: Math.round(of.averageValue),
-          value: of.value,
+          value: Math.round(of.valueHere),
           turns: own,
           days: daysOf(own),
         },

@@ -36,6 +36,7 @@ export function ParameterBar({ report }: { report: ReportId }) {
         const Choice = choices[name];
         return <Choice key={name} {...props} />;
       })}
+      <OfAllWarehouses report={report} />
     </div>
   );
 }
@@ -146,6 +147,14 @@ function WarehouseChoice({ value, change }: ChoiceProps) {
       />
     </Field>
   );
+}
+
+/** Shown instead of the choice of a warehouse. */
+function OfAllWarehouses({ report }: Pick<ChoiceProps, "report">) {
+  const { ofAllWarehouses } = reportOf(report);
+  const warehouses = useWarehouses();
+  if (ofAllWarehouses === undefined || warehouses.length < 2) return null;
+  return <p className="basis-full text-small text-ink-muted">{ofAllWarehouses}</p>;
 }
 
 function DeadAfter({ value, change }: ChoiceProps) {

@@ -63,7 +63,7 @@ function ReportScreen({ report }: { report: ReportId }) {
         actions={
           within === undefined && (
             <>
-              {report === "abc" && <ApplyAbc parameters={parameters} />}
+              {report === "abc" && parameters.warehouseId === undefined && <ApplyAbc parameters={parameters} />}
               <Button icon={CalendarClock} onClick={schedule}>
                 Send by mail
               </Button>
