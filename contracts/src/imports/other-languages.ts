@@ -49,6 +49,11 @@ export const namesInOtherLanguages: Readonly<Record<string, readonly string[]>> 
     "chargenpflichtig, chargenpflicht, suivi par lot, gestion par lot, control de lotes",
     "gestión por lotes",
   ),
+  over_receipt_percent: list(
+    "überlieferungstoleranz, überliefertoleranz, toleranz überlieferung, überlieferung",
+    "tolérance de surlivraison, tolérance de sur livraison, surlivraison, tolerancia de sobreentrega",
+    "tolerancia de exceso, sobreentrega",
+  ),
   "customers.code": list(
     "kundennummer, kunden nr, kundennr, kdnr, debitor, debitorennummer, code client, numéro client",
     "código de cliente, código cliente",

@@ -1,5 +1,5 @@
 import type { ImportField, ImportKind } from "../field.ts";
-import { lengthUnits, sku, weightUnits } from "./shared.ts";
+import { lengthUnits, percentUnits, sku, weightUnits } from "./shared.ts";
 
 const edge = (name: string, label: string, synonyms: readonly string[], example: string): ImportField => ({
   name,
@@ -124,6 +124,21 @@ export const items: ImportKind = {
       value: { type: "yes-no" },
       synonyms: ["lot control", "batch tracked", "batch"],
       example: "no",
+    },
+    {
+      name: "over_receipt_percent",
+      label: "Over-receipt tolerance",
+      help: "How much more than ordered may come without asking, in percent of a line. As its supplier may, unless told.",
+      value: { type: "measure", min: 0, max: 10_000, units: percentUnits },
+      synonyms: [
+        "over receipt",
+        "over receipt percent",
+        "receipt tolerance",
+        "over delivery tolerance",
+        "overdelivery tolerance",
+        "tolerance",
+      ],
+      example: "7.5",
     },
   ],
 };

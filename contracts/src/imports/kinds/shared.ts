@@ -33,6 +33,11 @@ export const volumeUnits: readonly Unit[] = [
   { unit: "m³", factor: 1_000_000, synonyms: ["m3", "m³", "cubic metres", "cbm"] },
 ];
 
+/** Staged in hundredths, so that 7.5 % stays exact. */
+export const percentUnits: readonly Unit[] = [
+  { unit: "%", factor: 100, synonyms: ["percent", "per cent", "pct", "prozent", "pourcent", "por ciento"] },
+];
+
 export const sku: ImportField = {
   name: "sku",
   label: "SKU",

@@ -7,6 +7,7 @@ afterEach(() => setHabits());
 
 const options = { timeZone: "UTC", currency: "EUR" };
 const weight = importField(importKinds.items, "weight_grams");
+const tolerance = importField(importKinds.items, "over_receipt_percent");
 
 describe("a measure in the preview of an import", () => {
   it("is in the person's unit, with the unit that will be stored [PLT-02]", () => {
@@ -18,6 +19,12 @@ describe("a measure in the preview of an import", () => {
     expect(storedAs(weight, "3814", "3,814 kg")).toBe("3.814 g");
     setHabits({ locale: "en-US", timeZone: "UTC", units: "imperial" });
     expect(storedText(weight, "3814", options)).toBe("8.408 lb");
+  });
+
+  it("is in percent where hundredths of it are stored [PLT-02] [WMS-06]", () => {
+    setHabits({ locale: "en-US", timeZone: "UTC", units: "metric" });
+    expect(storedText(tolerance, "750", options)).toBe("7.5 %");
+    expect(storedAs(tolerance, "750", "7.5 %")).toBeNull();
   });
 
   it("stays in the stored unit where that is what a person says", () => {

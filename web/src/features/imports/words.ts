@@ -1,6 +1,6 @@
 import { dateFormat, numberFormat, readsImperial, wallClock } from "../../ui/habits.ts";
 import type { ImportOptions, ImportRow } from "@cerebro/contracts/entities/platform/imports.ts";
-import type { ImportField } from "@cerebro/contracts/imports/field.ts";
+import type { ImportField, Unit } from "@cerebro/contracts/imports/field.ts";
 import type { Tone } from "../../ui/tone.ts";
 
 type State = ImportRow["state"];
@@ -81,6 +81,11 @@ export function measureText(stored: number, unit: string): string {
   return `${threeDigits.format(stored / readable.holds)} ${readable.unit}`;
 }
 
+/** A measure that is staged finer than any unit of its file: 750 hundredths → `7.5 %`. */
+function inFirstUnit(staged: number, [first]: readonly Unit[]): string {
+  return first === undefined ? count.format(staged) : `${threeDigits.format(staged / first.factor)} ${first.unit}`;
+}
+
 /** A value as it will be stored, with its unit: `3.814 kg`, `12.50 EUR`, a moment on the file's clock. */
 export function storedText(
   field: ImportField | undefined,
@@ -95,7 +100,7 @@ export function storedText(
       return `${value} ${currency}`;
     case "measure": {
       const stored = field.value.units.find(({ factor }) => factor === 1)?.unit;
-      return stored === undefined ? value : measureText(Number(value), stored);
+      return stored === undefined ? inFirstUnit(Number(value), field.value.units) : measureText(Number(value), stored);
     }
     default:
       return value;
@@ -105,7 +110,8 @@ export function storedText(
 /** The unit a measure is stored in, where the preview shows another: `3,814 g`. */
 export function storedAs(field: ImportField | undefined, value: string | null, shown: string | null): string | null {
   if (value === null || field?.value.type !== "measure") return null;
-  const unit = field.value.units.find(({ factor }) => factor === 1)?.unit ?? "";
+  const unit = field.value.units.find(({ factor }) => factor === 1)?.unit;
+  if (unit === undefined) return null;
   const stored = `${count.format(Number(value))} ${unit}`;
   return stored === shown ? null : stored;
 }

@@ -34,7 +34,7 @@ export class ColumnTally {
 
   addText(text: string): void {
     this.#dates.add(text);
-    const [, number, unit] = /^(.*\d)\s*([\p{L}³]{1,12}[23]?)\.?$/u.exec(text) ?? [];
+    const [, number, unit] = /^(.*\d)\s*([\p{L}³%]{1,12}[23]?)\.?$/u.exec(text) ?? [];
     this.#numbers.add(number ?? text);
     if (unit !== undefined && /^[-+(]?[\d.,' \u00a0\u202f]+$/.test(number ?? "")) this.#addUnit(unit.toLowerCase());
   }

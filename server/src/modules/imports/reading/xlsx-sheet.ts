@@ -125,7 +125,7 @@ class SheetReader {
   }
 
   #isNumber(): boolean {
-    return this.#text !== "" && !Number.isNaN(Number(this.#text)) && this.#workbook.dateStyles[this.#style] !== true;
+    return this.#text !== "" && !Number.isNaN(Number(this.#text)) && this.#workbook.styles[this.#style] !== "date";
   }
 
   #number(text: string): string {
@@ -134,11 +134,14 @@ class SheetReader {
     if (Number.isNaN(value)) return text;
     // A number keeps 15 digits: of a longer code the last ones are lost, and it must not pass for one.
     if (Math.abs(value) >= 1e15) return scientific(value);
-    if (this.#workbook.dateStyles[this.#style] === true) return dateOf(value, this.#workbook.from1904);
-    // Spreadsheets keep 2.55 as 2.5499999999999998 and show 15 digits.
-    return String(Number(value.toPrecision(15)));
+    const style = this.#workbook.styles[this.#style];
+    if (style === "date") return dateOf(value, this.#workbook.from1904);
+    return style === "percent" ? `${shownDigits(value * 100)}%` : shownDigits(value);
   }
 }
+
+/** Spreadsheets keep 2.55 as 2.5499999999999998 and show 15 digits. */
+const shownDigits = (value: number): string => String(Number(value.toPrecision(15)));
 
 /** `1.23456789012345E+17`, as spreadsheets show it. */
 function scientific(value: number): string {

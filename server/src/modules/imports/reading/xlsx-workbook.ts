@@ -9,9 +9,12 @@ export interface Workbook {
   /** Days are counted from 1904 instead of 1900. */
   readonly from1904: boolean;
   readonly strings: readonly string[];
-  /** For each cell style: whether it shows a number as a date or time. */
-  readonly dateStyles: readonly boolean[];
+  /** For each cell style: how it shows a number. */
+  readonly styles: readonly CellStyle[];
 }
+
+/** A date or time, a share in percent, or a number as it is. */
+type CellStyle = "date" | "percent" | "plain";
 
 const always = async (): Promise<boolean> => true;
 
@@ -25,7 +28,7 @@ export async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
     }),
     from1904,
     strings: await readStrings(archive),
-    dateStyles: await readDateStyles(archive),
+    styles: await readStyles(archive),
   };
 }
 
@@ -93,11 +96,11 @@ export function unescaped(text: string): string {
     : text;
 }
 
-async function readDateStyles(archive: XlsxArchive): Promise<boolean[]> {
+async function readStyles(archive: XlsxArchive): Promise<CellStyle[]> {
   const part = "xl/styles.xml";
   if (!archive.has(part)) return [];
   const formats = new Map<string, string>();
-  const styles: boolean[] = [];
+  const styles: CellStyle[] = [];
   let inCellStyles = false;
   await archive.parse(
     part,
@@ -105,7 +108,7 @@ async function readDateStyles(archive: XlsxArchive): Promise<boolean[]> {
       open: (tag, attributes) => {
         if (tag === "numFmt") formats.set(attributes["numFmtId"] ?? "", attributes["formatCode"] ?? "");
         if (tag === "cellXfs") inCellStyles = true;
-        if (tag === "xf" && inCellStyles) styles.push(showsDate(attributes["numFmtId"] ?? "0", formats));
+        if (tag === "xf" && inCellStyles) styles.push(styleOf(attributes["numFmtId"] ?? "0", formats));
       },
       close: (tag) => {
         if (tag === "cellXfs") inCellStyles = false;
@@ -116,11 +119,16 @@ async function readDateStyles(archive: XlsxArchive): Promise<boolean[]> {
   return styles;
 }
 
-function showsDate(formatId: string, formats: ReadonlyMap<string, string>): boolean {
+function styleOf(formatId: string, formats: ReadonlyMap<string, string>): CellStyle {
   const code = formats.get(formatId);
-  // Built-in formats 14–22 and 45–47 are dates and times, 27–36 and 50–58 those of East Asia.
-  const id = Number(formatId);
-  if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
+  if (code === undefined) return builtInStyle(Number(formatId));
   const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, "");
-  return /[ymdhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/s\.0+/gi, ""));
+  if (/[ymdhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/s\.0+/gi, ""))) return "date";
+  return bare.includes("%") ? "percent" : "plain";
+}
+
+/** Formats 9 and 10 are percent, 14–22 and 45–47 dates and times, 27–36 and 50–58 those of East Asia. */
+function builtInStyle(id: number): CellStyle {
+  if (id === 9 || id === 10) return "percent";
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58) ? "date" : "plain";
 }

@@ -80,6 +80,15 @@ describe("XLSX", () => {
     expect((await rowsOf(macintosh))[1]).toEqual([7, "2.55", "2010-06-03", "1234.5"]);
   });
 
+  it("reads a share as the percent that its cell shows [PLT-02]", async () => {
+    const content = `<styleSheet><numFmts><numFmt numFmtId="171" formatCode="0.0\\ %"/><numFmt numFmtId="172" formatCode="0&quot;%&quot;"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="10"/><xf numFmtId="171"/><xf numFmtId="172"/></cellXfs></styleSheet>`;
+    const cells = `<row r="1"><c r="A1"><v>0.07</v></c><c r="B1" s="1"><v>7.4999999999999997E-2</v></c><c r="C1" s="2"><v>0.07</v></c><c r="D1" s="3"><v>7</v></c></row>`;
+    expect(await rowsOf(workbookOf({ One: sheet(cells) }, { parts: [{ name: "xl/styles.xml", content }] }))).toEqual([
+      [1, "0.07", "7.5%", "7%", "7"],
+    ]);
+  });
+
   it("reads the sheet that was chosen and names the others [PLT-02]", async () => {
     const book = workbookOf({
       Notes: sheet(`<row r="1">${text("x")}</row><row r="2">${text("y")}</row>`),
