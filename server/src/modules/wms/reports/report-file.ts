@@ -175,4 +175,4 @@ const paperColumn = ({ label, kind }: ReportColumn) => ({
   align: isNumeric(kind) ? ("right" as const) : ("left" as const),
 });
 
-const shareOf = (kind: ReportKind): number => ({ text: 3, code: 2, moment: 2.4, date: 1.8 })[kind as string] ?? 1.5;
+const shareOf = (kind: ReportKind): number => ({ text: 3, code: 2, moment: 3, date: 1.8 })[kind as string] ?? 1.5;

@@ -1,6 +1,7 @@
 import type { ReportKind } from "@cerebro/contracts/constants/reports.ts";
 import { wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { minorDigits } from "@cerebro/engines/money/minor-units.ts";
+import { paperDate, paperMoment } from "../../../platform/paper/clock.ts";
 import type { Report } from "./compute.ts";
 import type { Cell } from "./report.ts";
 
@@ -8,7 +9,7 @@ import type { Cell } from "./report.ts";
 export interface Words {
   /** Minor units as an amount. */
   amount(minor: number): number;
-  /** For people: 12,480 · 1,234.50 EUR · 12.5 %. */
+  /** For people: 12,480 · 1,234.50 EUR · 12.5 % · 13 Mar 2027, 00:30 CET, as every paper tells a moment. */
   spoken(kind: ReportKind, cell: Cell): string;
   /** For programs: no grouping, a dot, ISO dates. */
   plain(kind: ReportKind, cell: Cell): string | number;
@@ -41,7 +42,8 @@ export function wordsFor({ currency, timeZone }: Pick<Report, "currency" | "time
     spoken: (kind, cell) => {
       if (cell === null) return "–";
       if (typeof cell === "number") return numbers[kind]?.(cell) ?? String(cell);
-      return kind === "moment" ? wall(cell) : cell;
+      if (kind === "moment") return paperMoment(cell, timeZone);
+      return kind === "date" ? paperDate(cell) : cell;
     },
     plain: (kind, cell) => {
       if (cell === null) return "";
