@@ -61,7 +61,7 @@ function Home() {
           first
           name="wave"
           alt="A wave of eight orders on two carts: the meters to walk, those saved, the walk of the first cart over the floor plan, and what it picks in order"
-          caption="A wave in the warehouse area, with the demo company made from public sales data: the walk is solved, not listed. Every picture on this site is taken by a command."
+          caption={`A wave of the demo company, made from public sales data: its tile compares the shortest walk of two carts with the S-shape of the same picks. The ${walks} are another comparison: carts filled for the walk against orders as they come, each on its shortest walk. Every picture on this site is taken by a command.`}
         />
       </div>
       <Section

@@ -109,6 +109,7 @@ function OnTheFloor() {
           <Screenshot
             name="wave"
             alt="Walk of a cart over the floor plan, compared with the S-shape, beside the picks in order"
+            caption="A wave of the demo company. The gain differs by building and picks; the text tells the mean of the benchmark."
           />
         </Split>
         <Split
