@@ -32,7 +32,7 @@ import { keysOf } from "../../entities/vocabulary.ts";
 import { endpoint } from "../endpoint.ts";
 
 const shared = { tag: "purchasing", access: { role: "wms" } } as const;
-const receiptRefusals = ["receipt.over", "receipt.over_tolerance", "receipt.other_warehouse"] as const;
+const receiptRefusals = ["receipt.over", "receipt.over_tolerance", "receipt.other_warehouse", "unit.refused"] as const;
 const [Version, Search] = [z.int().min(1), z.string().trim().max(100).optional()] as const;
 
 const purchaseOrderFilter = {
@@ -208,7 +208,6 @@ export const purchasingEndpoints = {
       "item.unit_unknown",
       "item.quantity_not_whole",
       "item.quantity_too_big",
-      "unit.refused",
       "unit.elsewhere",
       "location.missing",
     ],
