@@ -56,10 +56,11 @@ export async function countRows(page: Page, path: string): Promise<number> {
 export const tile = (page: Page, label: string): Locator =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name: label, exact: true }) });
 
-/** The number that a tile shows, once it shows one. */
+/** The number that a tile shows, once it shows one; of “3 of 12” the first. */
 export async function figureOf(page: Page, label: string): Promise<number> {
   await expect(tile(page, label).locator("p.text-figure")).toContainText(/\d/);
-  return numberIn((await tile(page, label).locator("p.text-figure").textContent()) ?? "");
+  const [figure = ""] = ((await tile(page, label).locator("p.text-figure").textContent()) ?? "").split(" of ");
+  return numberIn(figure);
 }
 
 /** What the rows of a grid have in a column, added up. */
