@@ -42,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of queueStore.list()) queueStore.remove(id);
   remembered.write(storage.user, null);
+  remembered.write(storage.accessToken, null);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -109,6 +110,7 @@ describe("commands on chosen rows of a list", () => {
   });
 
   it("keeps what has no connection on the device, row by row [PWA-06]", async () => {
+    remembered.write(storage.accessToken, "token");
     remembered.write(storage.user, { email: "ada@house.example", name: "Ada", roles: ["wms"], permissions: [] });
     const asked = await chooseAll();
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
