@@ -39,12 +39,15 @@ const form = (page: Page) => page.getByRole("form", { name: "Check the document"
 
 /** The frame around the place of the chosen field lies on the line of the document with these words. */
 async function expectMarked(page: Page, words: string): Promise<void> {
-  const frame = await boxOf(paper(page).locator("span.outline-accent"));
-  const line = await boxOf(paper(page).getByText(words));
-  const middle = frame.y + frame.height / 2;
-  expect(middle).toBeGreaterThan(line.y - 4);
-  expect(middle).toBeLessThan(line.y + line.height + 4);
-  expect(frame.x).toBeGreaterThan(line.x);
+  // The sheet may still be growing to its width.
+  await expect(async () => {
+    const frame = await boxOf(paper(page).locator("span.outline-accent"));
+    const line = await boxOf(paper(page).getByText(words));
+    const middle = frame.y + frame.height / 2;
+    expect(middle).toBeGreaterThan(line.y - 4);
+    expect(middle).toBeLessThan(line.y + line.height + 4);
+    expect(frame.x).toBeGreaterThan(line.x);
+  }).toPass({ timeout: 10_000 });
 }
 
 for (const width of [1440, 390] as const) {
