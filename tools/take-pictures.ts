@@ -2,21 +2,20 @@
  * `npm run pictures`: the pictures of the README and of the public site, taken from the running product with its demo
  * organisation. `-- --only wave,excerpts` takes some of them, `--url` asks a program that already runs.
  */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { type Browser, chromium, request } from "playwright-core";
 import { signIn } from "./demo-sign-in.ts";
-import { freePort, startProgram } from "../server/test/start-program.ts";
 import { findBrowser } from "./find-browser.ts";
 import { enter, type Size, take } from "./pictures/camera.ts";
 import { takeExcerpts } from "./pictures/excerpts.ts";
 import { shrink } from "./pictures/shrink.ts";
 import { siteViews } from "./pictures/site-views.ts";
 import type { View } from "./pictures/view.ts";
+import { withDemo } from "./pictures/with-demo.ts";
 
 interface Picture {
   readonly name: string;
@@ -50,7 +49,7 @@ const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
 });
 try {
-  if (values.url === undefined) await withProgram((url) => takeAll(browser, url));
+  if (values.url === undefined) await withDemo((url) => takeAll(browser, url));
   else await takeAll(browser, values.url);
 } finally {
   await browser.close();
@@ -66,20 +65,6 @@ async function takeAll(camera: Browser, url: string): Promise<void> {
   for (const view of views) sizes[view.name] = await takeForSite(camera, url, view);
   await writeFile(sizesFile, `${JSON.stringify(sizes, null, 2)}\n`);
   await shrink(camera, siteFolder);
-}
-
-/** A separate program with an idle floor, so that two runs show the same. */
-async function withProgram(work: (url: string) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "cerebro-pictures-"));
-  const program = startProgram({ dataDir, port: await freePort(), environment: { DEMO_LIVE: "0" } });
-  try {
-    await program.ready(300_000);
-    await work(program.url);
-  } finally {
-    program.signal("SIGTERM");
-    await program.ended;
-    await rm(dataDir, { recursive: true, force: true });
-  }
 }
 
 async function takeForReadme(camera: Browser, url: string, { name, path, role, theme }: Picture): Promise<void> {

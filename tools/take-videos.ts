@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, request } from "playwright-core";
-import { freePort, startProgram } from "../server/test/start-program.ts";
 import { signIn } from "./demo-sign-in.ts";
 import { findBrowser } from "./find-browser.ts";
+import { withDemo } from "./pictures/with-demo.ts";
 import { assemble, webVtt } from "./videos/assemble.ts";
 import { record } from "./videos/record.ts";
 import type { Scene } from "./videos/scene.ts";
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
 });
 try {
   await mkdir(videos, { recursive: true });
-  if (values.url === undefined) await withProgram((url) => recordAll(browser, url));
+  if (values.url === undefined) await withDemo((url) => recordAll(browser, url));
   else await recordAll(browser, values.url);
 } finally {
   await browser.close();
@@ -55,15 +55,4 @@ async function recordOne(camera: Browser, url: string, scene: Scene): Promise<ob
   const { name, title, about } = scene;
   console.log(`web/public/videos/${name}.webm`);
   return { name, title, about, seconds: Math.round(cues.at(-1)?.until ?? 0), captions: cues.map(({ text }) => text) };
-}
-
-async function withProgram(work: (url: string) => Promise<void>): Promise<void> {
-  const program = startProgram({ dataDir: folder, port: await freePort(), environment: { DEMO_LIVE: "0" } });
-  try {
-    await program.ready(300_000);
-    await work(program.url);
-  } finally {
-    program.signal("SIGTERM");
-    await program.ended;
-  }
 }
