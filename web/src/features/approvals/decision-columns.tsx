@@ -1,12 +1,13 @@
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
-import { Badge, StatusBadge } from "../../ui/data/badge.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
+import { Badge } from "../../ui/data/badge.tsx";
 import type { Column } from "../../ui/table/column.ts";
-import { confidenceOf, formatMoment, statusOf, statusTones, timeLeft, typeOf, worthOf } from "./decision-words.ts";
+import { confidenceOf, formatMoment, statusOf, timeLeft, typeOf, worthOf } from "./decision-words.ts";
 
 export function StatusMark({ decision }: { decision: Decision }) {
   return (
     <span className="inline-flex gap-1">
-      <StatusBadge tone={statusTones[decision.status]}>{statusOf(decision)}</StatusBadge>
+      <StateMark word={statusOf(decision)} />
       {decision.escalated && <Badge tone="bad">Escalated</Badge>}
     </span>
   );

@@ -1,25 +1,20 @@
-import {
-  type DecisionStatus,
-  decisionStatuses,
-  decisionReasons,
-  impactBases,
-} from "@cerebro/contracts/constants/decisions.ts";
+import { decisionStatuses, decisionReasons, impactBases } from "@cerebro/contracts/constants/decisions.ts";
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { dateFormat, formatRelative, numberFormat } from "../../ui/habits.ts";
 import { formatUnits } from "../../ui/money.ts";
-import type { Tone } from "../../ui/tone.ts";
+import { stateTable, type StateWord } from "../../parts/state-mark.tsx";
 
-export const statusTones: Readonly<Record<DecisionStatus, Tone>> = {
-  sent: "info",
+const statusWords = stateTable(decisionStatuses, {
+  sent: "draft",
   pending: "warn",
-  approved: "info",
-  executing: "info",
-  executed: "good",
-  rejected: "neutral",
-  expired: "neutral",
-  discarded: "neutral",
+  approved: "started",
+  executing: "nearly",
+  executed: "done",
+  rejected: "void",
+  expired: "void",
+  discarded: "void",
   failed: "bad",
-};
+});
 
 /** Types of decision the product's own actions make; others read as they were named. */
 export const typeWords: Readonly<Record<string, string>> = {
@@ -41,7 +36,7 @@ export const typeWords: Readonly<Record<string, string>> = {
 export const typeOf = ({ type }: Decision): string => typeWords[type] ?? type.replaceAll("_", " ");
 export const reasonOf = ({ reason }: Decision): string => decisionReasons[reason];
 export const basisOf = ({ impactBasis }: Decision): string => impactBases[impactBasis];
-export const statusOf = ({ status }: Decision): string => decisionStatuses[status];
+export const statusOf = ({ status }: Decision): StateWord => statusWords[status];
 
 const share = numberFormat({ style: "percent", maximumFractionDigits: 0 });
 const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ImportDetail } from "@cerebro/contracts/entities/platform/imports.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../data/address.ts";
-import { StatusBadge } from "../../ui/data/badge.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";
 import { formatBytes } from "../../ui/format.ts";
@@ -37,7 +37,7 @@ function Run({ detail }: { detail: ImportDetail }) {
         title={detail.fileName}
         purpose={`${formatBytes(detail.fileBytes)}, uploaded by ${detail.createdBy}`}
         crumbs={[{ label: "Import", href: href("importData") }, { label: detail.fileName }]}
-        mark={<StatusBadge tone={word.tone}>{word.label}</StatusBadge>}
+        mark={<StateMark word={word} />}
       >
         <Stepper
           label="Steps of the import"

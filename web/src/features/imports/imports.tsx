@@ -6,7 +6,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../data/client.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { TextLink } from "../../ui/action/link.tsx";
-import { StatusBadge } from "../../ui/data/badge.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { EmptyState } from "../../ui/feedback/state-panel.tsx";
 import { ImportTemplates } from "../../parts/import-templates.tsx";
@@ -114,7 +114,7 @@ function PastImport({ row }: { row: ImportRow }) {
         {row.rejected !== null && row.rejected > 0 && ` (${formatCount(row.rejected)} refused)`}
       </span>
       <span className="justify-self-end">
-        <StatusBadge tone={word.tone}>{word.label}</StatusBadge>
+        <StateMark word={word} />
       </span>
     </li>
   );

@@ -1,18 +1,18 @@
 import { dateFormat, numberFormat, readsImperial, wallClock } from "../../ui/habits.ts";
 import type { ImportOptions, ImportRow } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ImportField, Unit } from "@cerebro/contracts/imports/field.ts";
-import type { Tone } from "../../ui/tone.ts";
+import { inStage, type StateWord } from "../../parts/state-mark.tsx";
 
 type State = ImportRow["state"];
 
 /** Words for a run's state. */
-export const stateWords: Readonly<Record<State, { readonly label: string; readonly tone: Tone }>> = {
-  uploaded: { label: "Waiting for you", tone: "info" },
-  running: { label: "Running", tone: "accent" },
-  done: { label: "Done", tone: "good" },
+export const stateWords: Readonly<Record<State, StateWord>> = {
+  uploaded: inStage("Waiting for you", "draft"),
+  running: inStage("Running", "halfway"),
+  done: inStage("Done", "done"),
   failed: { label: "Failed", tone: "bad" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
-  undone: { label: "Taken back", tone: "neutral" },
+  cancelled: inStage("Cancelled", "void"),
+  undone: inStage("Taken back", "void"),
 };
 
 /** Names of created records, singular and plural. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { call } from "../../data/client.ts";
-import { StatusBadge } from "../../ui/data/badge.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
 import { KeyValueList } from "../../ui/data/key-value.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
@@ -20,7 +20,7 @@ export function StepDrawer({ workflow, n, onClose }: { workflow: WorkflowDetail;
   if (step === undefined) return null;
   const word = stepWord(step, workflow.endTime !== null);
   const facts = [
-    { label: "State", value: <StatusBadge tone={word.tone}>{word.label}</StatusBadge> },
+    { label: "State", value: <StateMark word={word} /> },
     { label: "Call", value: callName(step) },
     { label: "Took", value: stepDuration(step) },
     { label: "Attempts", value: step.attempts === 0 ? null : String(step.attempts) },

@@ -1,22 +1,17 @@
 import type { StepResult, WorkflowRow, WorkflowStep } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { dateFormat, numberFormat } from "../../ui/habits.ts";
 import { formatMoney } from "../../ui/money.ts";
-import type { Tone } from "../../ui/tone.ts";
-
-interface Word {
-  readonly label: string;
-  readonly tone: Tone;
-}
+import { inStage, type StateWord } from "../../parts/state-mark.tsx";
 
 /** Words for a workflow's state [WF-01]. */
-export const statusWords: Readonly<Record<WorkflowRow["status"], Word>> = {
-  initializing: { label: "Waiting to start", tone: "neutral" },
-  planning: { label: "Planning", tone: "info" },
-  executing_parallel: { label: "Running side by side", tone: "accent" },
-  executing_sequential: { label: "Running", tone: "accent" },
-  completed: { label: "Done", tone: "good" },
+export const statusWords: Readonly<Record<WorkflowRow["status"], StateWord>> = {
+  initializing: inStage("Waiting to start", "waiting"),
+  planning: inStage("Planning", "started"),
+  executing_parallel: inStage("Running side by side", "halfway"),
+  executing_sequential: inStage("Running", "halfway"),
+  completed: inStage("Done", "done"),
   failed: { label: "Failed", tone: "bad" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  cancelled: inStage("Cancelled", "void"),
 };
 
 /** It does more than its requester may alone: somebody has to approve it first. */
@@ -24,13 +19,13 @@ export const waitsForApproval = ({ status, decisionId }: Pick<WorkflowStep, "sta
   status === "executing" && decisionId !== null;
 
 /** Words for a step's state; a step not started when the workflow ended never starts [WF-02]. */
-export function stepWord(step: Pick<WorkflowStep, "status" | "decisionId">, ended: boolean): Word {
+export function stepWord(step: Pick<WorkflowStep, "status" | "decisionId">, ended: boolean): StateWord {
   const { status } = step;
   if (waitsForApproval(step)) return { label: "Needs approval", tone: "warn" };
-  if (status === "completed") return { label: "Done", tone: "good" };
+  if (status === "completed") return inStage("Done", "done");
   if (status === "failed") return { label: "Failed", tone: "bad" };
-  if (status === "executing") return { label: "Running", tone: "accent" };
-  return { label: ended ? "Not run" : "Waiting", tone: "neutral" };
+  if (status === "executing") return inStage("Running", "halfway");
+  return ended ? inStage("Not run", "void") : inStage("Waiting", "waiting");
 }
 
 const count = numberFormat();

@@ -6,7 +6,7 @@ import { usePageParams } from "../../data/address.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { TextLink } from "../../ui/action/link.tsx";
-import { StatusBadge } from "../../ui/data/badge.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
 import { KeyValueList } from "../../ui/data/key-value.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
@@ -50,7 +50,7 @@ function Shown({ workflow }: { workflow: WorkflowDetail }) {
         crumbs={[{ label: "Workflows", href: href("workflows") }, { label: workflow.title }]}
         mark={
           <span role="status">
-            <StatusBadge tone={word.tone}>{word.label}</StatusBadge>
+            <StateMark word={word} />
           </span>
         }
         actions={workflow.cancellable && <CancelButton workflow={workflow} />}
@@ -81,7 +81,7 @@ function columnsOf({ steps, endTime }: WorkflowDetail): FlowNode[][] {
   const waves = Map.groupBy(steps, ({ wave }) => wave);
   return [...waves.values()].map((wave) =>
     wave.map((step) => {
-      const { label, tone } = stepWord(step, endTime !== null);
+      const { label, tone, stage } = stepWord(step, endTime !== null);
       return {
         id: String(step.n),
         after: step.after.map(String),
@@ -89,6 +89,7 @@ function columnsOf({ steps, endTime }: WorkflowDetail): FlowNode[][] {
         label: actionName(step),
         mark: label,
         tone,
+        stage,
         busy: step.status === "executing" && step.decisionId === null,
         detail: resultWords(step.result) ?? stepDuration(step),
       };

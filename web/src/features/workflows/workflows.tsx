@@ -6,7 +6,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../data/address.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { TextLink } from "../../ui/action/link.tsx";
-import { StatusBadge } from "../../ui/data/badge.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { EmptyState } from "../../ui/feedback/state-panel.tsx";
@@ -133,7 +133,7 @@ function Row({ row }: { row: WorkflowRow }) {
         {row.duration !== null && formatDuration(row.duration)}
       </span>
       <span className="justify-self-end">
-        <StatusBadge tone={word.tone}>{word.label}</StatusBadge>
+        <StateMark word={word} />
       </span>
     </li>
   );

@@ -8,6 +8,7 @@ import { phoneQuery, useMedia } from "../use-media.ts";
 import { Badge, StatusBadge } from "../data/badge.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
 import type { Tone } from "../tone.ts";
+import type { Stage } from "../data/stage-glyph.tsx";
 import { boxAt, boxHeight, boxWidth, type FlowPlace, layOut } from "./flow-layout.ts";
 
 export interface FlowNode extends FlowPlace {
@@ -15,6 +16,7 @@ export interface FlowNode extends FlowPlace {
   /** Its state in a word, with its tone. */
   mark: string;
   tone: Tone;
+  stage?: Stage | undefined;
   /** Under way. */
   busy?: boolean;
   /** Shown before the label: its number. */
@@ -102,7 +104,7 @@ function Drawing({ title, columns, columnName, onOpen }: FlowGraphProps) {
               d={path}
               fill="none"
               strokeWidth="1.5"
-              className={nodes.get(from)?.tone === "good" ? "stroke-good" : "stroke-line-strong"}
+              className={nodes.get(from)?.stage === "done" ? "stroke-good" : "stroke-line-strong"}
             />
           ))}
         </svg>
@@ -172,7 +174,9 @@ function NodeText({ node }: { node: FlowNode }) {
             {node.mark}
           </Badge>
         ) : (
-          <StatusBadge tone={node.tone}>{node.mark}</StatusBadge>
+          <StatusBadge tone={node.tone} stage={node.stage}>
+            {node.mark}
+          </StatusBadge>
         )}
         {node.detail && <span className="truncate text-small text-ink-muted tabular-nums">{node.detail}</span>}
       </span>

@@ -9,7 +9,7 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { counted } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { Moment } from "../../../parts/moment.tsx";
-import { StateMark, type StateWord } from "../../../parts/state-mark.tsx";
+import { inStage, StateMark, type StateWord } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -26,9 +26,9 @@ import { RemoveButton } from "../remove-button.tsx";
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const formats = { pdf: "PDF with charts", xlsx: "Excel with data" } as const;
 const states: Readonly<Record<ReportDelivery["state"], StateWord>> = {
-  queued: { label: "Waiting", tone: "neutral" },
-  sending: { label: "Being sent", tone: "info" },
-  sent: { label: "Delivered to the mail server", tone: "good" },
+  queued: inStage("Waiting", "waiting"),
+  sending: inStage("Being sent", "halfway"),
+  sent: inStage("Delivered to the mail server", "done"),
   partly_sent: { label: "Sent in part", tone: "warn" },
   failed: { label: "Not sent", tone: "bad" },
   kept: { label: "No mail server", tone: "warn" },

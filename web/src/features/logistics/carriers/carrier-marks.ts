@@ -12,39 +12,39 @@ import {
 } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { Figure, RefusedCarrier } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { formatCount, formatDecimal, formatShare } from "../../../parts/format.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
+import { stateTable, type StateWord } from "../../../parts/state-mark.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 
-export const tenderWords: Record<TenderState, StateWord> = {
-  waiting: { label: tenderStates.waiting, tone: "neutral" },
-  offered: { label: tenderStates.offered, tone: "accent" },
-  accepted: { label: tenderStates.accepted, tone: "good" },
-  refused: { label: tenderStates.refused, tone: "bad" },
-  expired: { label: tenderStates.expired, tone: "warn" },
-  withdrawn: { label: tenderStates.withdrawn, tone: "neutral" },
-};
+export const tenderWords: Record<TenderState, StateWord> = stateTable(tenderStates, {
+  waiting: "waiting",
+  offered: "halfway",
+  accepted: "done",
+  refused: "bad",
+  expired: "warn",
+  withdrawn: "void",
+});
 
-export const claimWords: Record<ClaimState, StateWord> = {
-  open: { label: claimStates.open, tone: "warn" },
-  accepted: { label: claimStates.accepted, tone: "good" },
-  rejected: { label: claimStates.rejected, tone: "neutral" },
-};
+export const claimWords: Record<ClaimState, StateWord> = stateTable(claimStates, {
+  open: "warn",
+  accepted: "done",
+  rejected: "void",
+});
 
-export const invoiceWords: Record<FreightInvoiceState, StateWord> = {
-  entered: { label: freightInvoiceStates.entered, tone: "accent" },
-  approved: { label: freightInvoiceStates.approved, tone: "good" },
-  disputed: { label: freightInvoiceStates.disputed, tone: "bad" },
-};
+export const invoiceWords: Record<FreightInvoiceState, StateWord> = stateTable(freightInvoiceStates, {
+  entered: "waiting",
+  approved: "done",
+  disputed: "bad",
+});
 
-export const verdictWords: Record<FreightVerdict, StateWord> = {
-  matches: { label: freightVerdicts.matches, tone: "good" },
-  over: { label: freightVerdicts.over, tone: "bad" },
-  under: { label: freightVerdicts.under, tone: "info" },
-  unknown_shipment: { label: freightVerdicts.unknown_shipment, tone: "bad" },
-  not_booked: { label: freightVerdicts.not_booked, tone: "bad" },
-  billed_twice: { label: freightVerdicts.billed_twice, tone: "bad" },
-  not_delivered: { label: freightVerdicts.not_delivered, tone: "warn" },
-};
+export const verdictWords: Record<FreightVerdict, StateWord> = stateTable(freightVerdicts, {
+  matches: "done",
+  over: "bad",
+  under: "info",
+  unknown_shipment: "bad",
+  not_booked: "bad",
+  billed_twice: "bad",
+  not_delivered: "warn",
+});
 
 /** Why a carrier does not take a load, in one line. */
 export function refusalLine({ reason, detail }: Pick<RefusedCarrier, "reason" | "detail">): string {

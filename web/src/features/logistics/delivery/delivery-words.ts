@@ -6,7 +6,7 @@ import {
 } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import type { DeliveryRow } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { tripStopStates } from "@cerebro/contracts/entities/logistics/route-words.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
+import { inStage, type StateWord } from "../../../parts/state-mark.tsx";
 
 const reasons: Readonly<Record<string, string>> = { ...failureReasons, ...skipReasons };
 
@@ -20,9 +20,9 @@ export const noticeWord = (kind: keyof typeof consigneeNotices): string => consi
 
 /** State of the promise. */
 export function promiseWord({ onTime, late, agreedAt }: DeliveryRow): StateWord | undefined {
-  if (onTime !== null) return onTime ? { label: "On time", tone: "good" } : { label: "Late", tone: "bad" };
+  if (onTime !== null) return onTime ? inStage("On time", "done") : { label: "Late", tone: "bad" };
   if (late) return { label: "Late", tone: "bad" };
-  return agreedAt === null ? undefined : { label: "Within promise", tone: "info" };
+  return agreedAt === null ? undefined : inStage("Within promise", "waiting");
 }
 
 /** Next step for undelivered goods; undefined if there is nothing to decide. */

@@ -13,26 +13,26 @@ import {
   type WorkOrderState,
 } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { formatCount, formatDecimal } from "../../../parts/format.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
+import { inStage, stateTable, type StateWord } from "../../../parts/state-mark.tsx";
 
-export const driverStatusWords: Record<DriverStatus, StateWord> = {
-  available: { label: driverStatuses.available, tone: "good" },
-  on_duty: { label: driverStatuses.on_duty, tone: "accent" },
-  off: { label: driverStatuses.off, tone: "neutral" },
-  absent: { label: driverStatuses.absent, tone: "warn" },
-};
+export const driverStatusWords: Record<DriverStatus, StateWord> = stateTable(driverStatuses, {
+  available: "waiting",
+  on_duty: "halfway",
+  off: "void",
+  absent: "warn",
+});
 
-export const maintenanceWords: Record<MaintenanceState, StateWord> = {
-  in_time: { label: maintenanceStates.in_time, tone: "good" },
-  due_soon: { label: maintenanceStates.due_soon, tone: "warn" },
-  overdue: { label: maintenanceStates.overdue, tone: "bad" },
-};
+export const maintenanceWords: Record<MaintenanceState, StateWord> = stateTable(maintenanceStates, {
+  in_time: "done",
+  due_soon: "warn",
+  overdue: "bad",
+});
 
 export const workOrderWords: Record<WorkOrderState, StateWord> = {
-  open: { label: "Open", tone: "info" },
-  in_workshop: { label: "In the workshop", tone: "warn" },
-  done: { label: "Done", tone: "good" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  open: inStage("Open", "waiting"),
+  in_workshop: inStage("In the workshop", "halfway"),
+  done: inStage("Done", "done"),
+  cancelled: inStage("Cancelled", "void"),
 };
 
 export const severityWords: Record<Severity, StateWord> = {

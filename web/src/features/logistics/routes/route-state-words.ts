@@ -6,24 +6,20 @@ import {
 } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { formatMoney } from "../../../ui/money.ts";
-import type { Tone } from "../../../ui/tone.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
+import { stateTable, type StateWord } from "../../../parts/state-mark.tsx";
 import { formatDecimal } from "../../../parts/format.ts";
 import { wallClock } from "../../../ui/habits.ts";
 
-const tones: Record<RoutePlanState, Tone> = {
-  draft: "neutral",
-  solving: "accent",
-  solved: "info",
+const planStateWords = stateTable(routePlanStates, {
+  draft: "draft",
+  solving: "started",
+  solved: "nearly",
   failed: "bad",
-  dispatched: "good",
-  discarded: "neutral",
-};
-
-export const planStateWord = (state: RoutePlanState): StateWord => ({
-  label: routePlanStates[state],
-  tone: tones[state],
+  dispatched: "done",
+  discarded: "void",
 });
+
+export const planStateWord = (state: RoutePlanState): StateWord => planStateWords[state];
 
 export const kilometres = (metres: number): string => `${formatDecimal(metres / 1_000)} km`;
 

@@ -11,76 +11,65 @@ import {
   shipmentSteps,
   shipmentTroubles,
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
-import type { Tone } from "../../../ui/tone.ts";
+import { stateTable, type StateWord } from "../../../parts/state-mark.tsx";
 
-/** The states of the road as people read them: their word and what its colour means. */
-function words<State extends string>(
-  labels: Readonly<Record<State, string>>,
-  tones: Readonly<Record<State, Tone>>,
-): Record<State, StateWord> {
-  const entries = Object.entries<string>(labels).map(([state, label]) => [
-    state,
-    { label, tone: tones[state as State] },
-  ]);
-  return Object.fromEntries(entries) as Record<State, StateWord>;
-}
+/* The states of the road as people read them. */
 
 export const shipmentStatusWords: Record<ShipmentStatus, StateWord> = {
-  ...words(shipmentSteps, {
-    draft: "neutral",
-    rated: "info",
-    booked: "info",
-    labelled: "info",
-    picked_up: "accent",
-    in_transit: "accent",
-    out_for_delivery: "accent",
-    delivered: "good",
-    closed: "neutral",
+  ...stateTable(shipmentSteps, {
+    draft: "draft",
+    rated: "draft",
+    booked: "waiting",
+    labelled: "waiting",
+    picked_up: "started",
+    in_transit: "halfway",
+    out_for_delivery: "nearly",
+    delivered: "done",
+    closed: "done",
   }),
-  ...words(shipmentTroubles, {
+  ...stateTable(shipmentTroubles, {
     held: "warn",
     delayed: "warn",
     attempt_failed: "bad",
-    available_for_pickup: "info",
+    available_for_pickup: "nearly",
     returning: "warn",
-    returned: "neutral",
+    returned: "void",
     lost: "bad",
-    cancelled: "neutral",
+    cancelled: "void",
   }),
 };
 
-export const punctualityWords = words(shipmentPunctuality, {
+export const punctualityWords = stateTable(shipmentPunctuality, {
   late: "bad",
   at_risk: "warn",
-  on_time: "good",
+  on_time: "done",
   no_promise: "neutral",
 });
 
-export const tripStateWords: Record<TripState, StateWord> = words(tripStates, {
-  planned: "neutral",
-  assigned: "info",
-  accepted: "info",
-  dispatched: "accent",
-  active: "accent",
-  completed: "good",
-  cancelled: "neutral",
+export const tripStateWords: Record<TripState, StateWord> = stateTable(tripStates, {
+  planned: "draft",
+  assigned: "waiting",
+  accepted: "started",
+  dispatched: "halfway",
+  active: "nearly",
+  completed: "done",
+  cancelled: "void",
 });
 
-export const tripStopStateWords: Record<TripStopState, StateWord> = words(tripStopStates, {
-  planned: "neutral",
-  en_route: "accent",
-  arrived: "accent",
-  servicing: "accent",
-  completed: "good",
+export const tripStopStateWords: Record<TripStopState, StateWord> = stateTable(tripStopStates, {
+  planned: "waiting",
+  en_route: "started",
+  arrived: "halfway",
+  servicing: "nearly",
+  completed: "done",
   partial: "warn",
   failed: "bad",
-  skipped: "neutral",
+  skipped: "void",
 });
 
-export const vehicleStatusWords: Record<VehicleStatus, StateWord> = words(vehicleStatuses, {
-  available: "good",
-  on_road: "accent",
+export const vehicleStatusWords: Record<VehicleStatus, StateWord> = stateTable(vehicleStatuses, {
+  available: "waiting",
+  on_road: "halfway",
   in_workshop: "warn",
   out_of_service: "bad",
 });

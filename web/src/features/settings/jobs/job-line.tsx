@@ -3,12 +3,15 @@ import { queryClient } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { StatusBadge } from "../../../ui/data/badge.tsx";
+import { inStage, StateMark, stateTable } from "../../../parts/state-mark.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import { Moment } from "../parts/moment.tsx";
 
-const tones = { waiting: "neutral", running: "info", done: "good", failed: "bad", cancelled: "neutral" } as const;
+const words = stateTable(
+  { waiting: "waiting", running: "running", done: "done", failed: "failed", cancelled: "cancelled" },
+  { waiting: "waiting", running: "halfway", done: "done", failed: "bad", cancelled: "void" },
+);
 
 export function JobLine({ job }: { job: JobView }) {
   const { name, summary, state, ending, error, attempt, attemptsAtMost } = job;
@@ -22,7 +25,7 @@ export function JobLine({ job }: { job: JobView }) {
         </p>
         {error !== null && state !== "done" && <p className="mt-1 text-small break-words text-bad">{error}</p>}
       </div>
-      <StatusBadge tone={tones[state]}>{ending ? "ending" : state}</StatusBadge>
+      <StateMark word={ending ? inStage("ending", "nearly") : words[state]} />
       {!job.ofProduct && <Act job={job} />}
       {state === "running" && (
         <div className="basis-full">

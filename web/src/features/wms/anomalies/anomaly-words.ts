@@ -2,7 +2,7 @@ import type { Anomaly } from "@cerebro/contracts/entities/predictions/anomalies.
 import { anomalyDataTypes } from "@cerebro/contracts/entities/predictions/anomaly-words.ts";
 import { formatMoney } from "../../../ui/money.ts";
 import { formatDecimal } from "../../../parts/format.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
+import { inStage, type StateWord } from "../../../parts/state-mark.tsx";
 
 export const severityWords: Readonly<Record<Anomaly["severity"], StateWord>> = {
   critical: { label: "Critical", tone: "bad" },
@@ -12,8 +12,8 @@ export const severityWords: Readonly<Record<Anomaly["severity"], StateWord>> = {
 
 export const stateWords: Readonly<Record<Anomaly["state"], StateWord>> = {
   open: { label: "Open", tone: "warn" },
-  snoozed: { label: "Snoozed", tone: "neutral" },
-  acknowledged: { label: "Acknowledged", tone: "good" },
+  snoozed: inStage("Snoozed", "waiting"),
+  acknowledged: inStage("Acknowledged", "done"),
 };
 
 /** Units, or money where the data is a value. */

@@ -1,29 +1,29 @@
 import type { CountBinRow, CountLineRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import type { CycleCountLineState, CycleCountState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
+import { inStage, type StateWord } from "../../../parts/state-mark.tsx";
 
 export const countStateWords: Record<CycleCountState, StateWord> = {
-  requested: { label: "Requested", tone: "neutral" },
-  counting: { label: "Counting", tone: "accent" },
-  counted: { label: "Counting again", tone: "accent" },
+  requested: inStage("Requested", "waiting"),
+  counting: inStage("Counting", "started"),
+  counted: inStage("Counting again", "halfway"),
   ready_to_review: { label: "To review", tone: "warn" },
-  completed: { label: "Completed", tone: "good" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  completed: inStage("Completed", "done"),
+  cancelled: inStage("Cancelled", "void"),
 };
 
 export const lineStateWords: Record<CycleCountLineState, StateWord> = {
-  open: { label: "Open", tone: "neutral" },
+  open: inStage("Open", "waiting"),
   counted: { label: "To decide", tone: "warn" },
-  recount: { label: "Counted again", tone: "accent" },
-  approved: { label: "Approved", tone: "good" },
-  rejected: { label: "Rejected", tone: "neutral" },
+  recount: inStage("Counted again", "halfway"),
+  approved: inStage("Approved", "done"),
+  rejected: inStage("Rejected", "void"),
 };
 
 export const binStateWords: Record<CountBinRow["state"], StateWord> = {
-  open: { label: "Open", tone: "neutral" },
-  counting: { label: "Being counted", tone: "accent" },
-  counted: { label: "Counted", tone: "info" },
-  closed: { label: "Closed", tone: "good" },
+  open: inStage("Open", "waiting"),
+  counting: inStage("Being counted", "halfway"),
+  counted: inStage("Counted", "nearly"),
+  closed: inStage("Closed", "done"),
 };
 
 /** The person counted it and may not approve it: four eyes. */

@@ -1,13 +1,13 @@
 import { documentStates, documentTypes, draftKinds } from "@cerebro/contracts/constants/documents.ts";
 import type { ReceivedDocument } from "@cerebro/contracts/entities/assistant/documents.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
+import { stateTable, type StateWord } from "../../../parts/state-mark.tsx";
 
-export const stateWords: Readonly<Record<ReceivedDocument["state"], StateWord>> = {
-  waiting: { label: documentStates.waiting, tone: "warn" },
-  confirmed: { label: documentStates.confirmed, tone: "good" },
-  dismissed: { label: documentStates.dismissed, tone: "neutral" },
-};
+export const stateWords: Readonly<Record<ReceivedDocument["state"], StateWord>> = stateTable(documentStates, {
+  waiting: "warn",
+  confirmed: "done",
+  dismissed: "void",
+});
 
 export const types = Object.keys(documentTypes) as ReceivedDocument["type"][];
 export const typeOptions = types.map((value) => ({ value, label: documentTypes[value] }));

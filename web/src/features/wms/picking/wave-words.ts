@@ -3,23 +3,23 @@ import { waveCancelReasons, waveFaults, type WaveState } from "@cerebro/contract
 import type { TaskState } from "@cerebro/contracts/entities/state-machines.ts";
 import { formatLength } from "../../../ui/measure.ts";
 import { formatShare } from "../../../parts/format.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
+import { inStage, type StateWord } from "../../../parts/state-mark.tsx";
 
 export const waveStateWords: Record<WaveState, StateWord> = {
-  draft: { label: "Draft", tone: "neutral" },
-  released: { label: "Released", tone: "info" },
-  in_progress: { label: "In progress", tone: "accent" },
-  done: { label: "Done", tone: "good" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  draft: inStage("Draft", "draft"),
+  released: inStage("Released", "started"),
+  in_progress: inStage("In progress", "halfway"),
+  done: inStage("Done", "done"),
+  cancelled: inStage("Cancelled", "void"),
 };
 
 export const waveTaskWords: Record<TaskState, StateWord> = {
-  open: { label: "Open", tone: "neutral" },
-  claimed: { label: "Claimed", tone: "accent" },
+  open: inStage("Open", "waiting"),
+  claimed: inStage("Claimed", "halfway"),
   exception: { label: "Exception", tone: "warn" },
-  done: { label: "Picked", tone: "good" },
+  done: inStage("Picked", "done"),
   short: { label: "Short", tone: "warn" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  cancelled: inStage("Cancelled", "void"),
 };
 
 const priorities: Record<number, string> = { 1: "high priority", 3: "medium priority and higher", 5: "every priority" };

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import { reading } from "../../../data/query-client.ts";
-import { StatusBadge } from "../../../ui/data/badge.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
@@ -58,12 +58,11 @@ function DeliveryList({ scheduleId }: { scheduleId: string }) {
 const kilobyte = 1024;
 
 function Delivery({ delivery: { dueAt, state, reason, rows, bytes, letters } }: { delivery: ReportDelivery }) {
-  const { label, tone } = deliveryWords[state];
   return (
     <li className="flex flex-col gap-1.5 border-b border-line pb-4 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Moment at={dueAt} />
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <StateMark word={deliveryWords[state]} />
       </div>
       {rows !== null && bytes !== null && (
         <p className="text-small text-ink-muted">

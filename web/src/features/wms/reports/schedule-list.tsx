@@ -6,7 +6,8 @@ import { reportFormats, reportOf } from "@cerebro/contracts/constants/reports.ts
 import type { ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import { reading } from "../../../data/query-client.ts";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
-import { Badge, StatusBadge } from "../../../ui/data/badge.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { Badge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -68,9 +69,7 @@ function ScheduleLine({ schedule }: { schedule: ReportSchedule }) {
       </div>
       <div className="flex flex-wrap items-center gap-2 text-small text-ink-muted">
         {recipients.some(({ accountId }) => accountId === null) && <Badge tone="warn">Outside the organization</Badge>}
-        {last !== null && (
-          <StatusBadge tone={deliveryWords[last.state].tone}>{deliveryWords[last.state].label}</StatusBadge>
-        )}
+        {last !== null && <StateMark word={deliveryWords[last.state]} />}
         {nextAt === null ? <Badge tone="neutral">Paused</Badge> : <span>next {formatMoment(nextAt)}</span>}
         <ScheduleMenu schedule={schedule} onOpen={setOpen} />
       </div>

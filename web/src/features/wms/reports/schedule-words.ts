@@ -1,6 +1,6 @@
 import { cadences } from "@cerebro/contracts/constants/reports.ts";
 import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
-import type { Tone } from "../../../ui/tone.ts";
+import { inStage, type StateWord } from "../../../parts/state-mark.tsx";
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
@@ -20,15 +20,14 @@ export function rhythmText({ cadence, weekday, monthDay, hour, minute }: Rhythm)
   return `${cadences.daily} ${at}`;
 }
 
-export const deliveryWords: Readonly<Record<ReportDelivery["state"], { readonly label: string; readonly tone: Tone }>> =
-  {
-    queued: { label: "Waits", tone: "neutral" },
-    sending: { label: "On its way", tone: "info" },
-    sent: { label: "Sent", tone: "good" },
-    partly_sent: { label: "Sent in part", tone: "warn" },
-    failed: { label: "Failed", tone: "bad" },
-    kept: { label: "Not sent", tone: "warn" },
-  };
+export const deliveryWords: Readonly<Record<ReportDelivery["state"], StateWord>> = {
+  queued: inStage("Waits", "waiting"),
+  sending: inStage("On its way", "halfway"),
+  sent: inStage("Sent", "done"),
+  partly_sent: { label: "Sent in part", tone: "warn" },
+  failed: { label: "Failed", tone: "bad" },
+  kept: { label: "Not sent", tone: "warn" },
+};
 
 type LetterState = ReportDelivery["letters"][number]["state"];
 

@@ -1,29 +1,29 @@
 import { replenishGaps, replenishReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { PickFaceRow, ReplenishProposal } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import type { ReturnState, TransferOrderState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
+import { inStage, type StateWord } from "../../../parts/state-mark.tsx";
 
 export const transferStateWords: Record<TransferOrderState, StateWord> = {
-  draft: { label: "Draft", tone: "neutral" },
-  confirmed: { label: "Confirmed", tone: "info" },
-  reserved: { label: "Stock held", tone: "info" },
-  released: { label: "Released", tone: "accent" },
-  picking: { label: "Picking", tone: "accent" },
-  picked: { label: "At the dock", tone: "accent" },
-  in_transit: { label: "On the way", tone: "accent" },
+  draft: inStage("Draft", "draft"),
+  confirmed: inStage("Confirmed", "waiting"),
+  reserved: inStage("Stock held", "started"),
+  released: inStage("Released", "started"),
+  picking: inStage("Picking", "halfway"),
+  picked: inStage("At the dock", "nearly"),
+  in_transit: inStage("On the way", "full"),
   partially_received: { label: "Partly received", tone: "warn" },
-  received: { label: "Received", tone: "good" },
-  closed: { label: "Closed", tone: "neutral" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  received: inStage("Received", "done"),
+  closed: inStage("Closed", "done"),
+  cancelled: inStage("Cancelled", "void"),
 };
 
 export const returnStateWords: Record<ReturnState, StateWord> = {
-  requested: { label: "Requested", tone: "neutral" },
-  expected: { label: "Expected", tone: "info" },
-  received: { label: "To be inspected", tone: "accent" },
-  inspected: { label: "Inspected", tone: "good" },
-  closed: { label: "Closed", tone: "neutral" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  requested: inStage("Requested", "draft"),
+  expected: inStage("Expected", "waiting"),
+  received: inStage("To be inspected", "halfway"),
+  inspected: inStage("Inspected", "done"),
+  closed: inStage("Closed", "done"),
+  cancelled: inStage("Cancelled", "void"),
 };
 
 const reasonTones = { demand: "bad", below_minimum: "warn", top_off: "info" } as const;

@@ -6,17 +6,17 @@ import {
   type StockStatus,
   unitTypes,
 } from "@cerebro/contracts/entities/wms/stock-words.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
+import { inStage, type StateWord } from "../../../parts/state-mark.tsx";
 
 export const lotStatusWords: Record<LotStatus, StateWord> = {
-  available: { label: "Available", tone: "good" },
+  available: inStage("Available", "done"),
   on_hold: { label: "On hold", tone: "warn" },
   quarantined: { label: "Quarantined", tone: "warn" },
   recalled: { label: "Recalled", tone: "bad" },
 };
 
 export const stockStatusWords: Record<StockStatus, StateWord> = {
-  available: { label: "Available", tone: "good" },
+  available: inStage("Available", "done"),
   on_hold: { label: "On hold", tone: "warn" },
   quarantined: { label: "Quarantined", tone: "warn" },
   damaged: { label: "Damaged", tone: "bad" },
@@ -31,20 +31,20 @@ export const blockWordOf = ({ blockedByHand }: { readonly blockedByHand: boolean
   blockedByHand ? { label: "Blocked", tone: "warn" } : blockedWord;
 
 export const unitStateWords: Record<UnitState, StateWord> = {
-  empty: { label: "Empty", tone: "neutral" },
-  open: { label: "Open", tone: "info" },
-  closed: { label: "Closed", tone: "accent" },
-  staged: { label: "Staged", tone: "accent" },
-  loaded: { label: "Loaded", tone: "accent" },
-  shipped: { label: "In transit", tone: "good" },
-  received: { label: "Received", tone: "info" },
-  broken_down: { label: "Broken down", tone: "neutral" },
+  empty: inStage("Empty", "draft"),
+  open: inStage("Open", "started"),
+  closed: inStage("Closed", "halfway"),
+  staged: inStage("Staged", "nearly"),
+  loaded: inStage("Loaded", "full"),
+  shipped: inStage("In transit", "done"),
+  received: inStage("Received", "done"),
+  broken_down: inStage("Broken down", "void"),
 };
 
 export const recallStateWords: Record<RecallState, StateWord> = {
   open: { label: "Open", tone: "bad" },
-  closed: { label: "Closed", tone: "neutral" },
-  cancelled: { label: "Taken back", tone: "neutral" },
+  closed: inStage("Closed", "done"),
+  cancelled: inStage("Taken back", "void"),
 };
 
 export const unitTypeWord = (type: keyof typeof unitTypes): string => unitTypes[type];

@@ -1,42 +1,42 @@
 import type { PurchaseOrderState, SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { SalesOrderRow, OrderShipmentRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
+import { inStage, type StateWord } from "../../../parts/state-mark.tsx";
 
 export const salesOrderStateWords: Record<SalesOrderState, StateWord> = {
-  draft: { label: "Draft", tone: "neutral" },
-  confirmed: { label: "Confirmed", tone: "info" },
-  allocated: { label: "Allocated", tone: "info" },
-  released: { label: "Released", tone: "accent" },
-  picking: { label: "Picking", tone: "accent" },
-  picked: { label: "Picked", tone: "accent" },
-  packed: { label: "Packed", tone: "accent" },
-  shipped: { label: "Shipped", tone: "good" },
-  delivered: { label: "Delivered", tone: "good" },
-  closed: { label: "Closed", tone: "neutral" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  draft: inStage("Draft", "draft"),
+  confirmed: inStage("Confirmed", "waiting"),
+  allocated: inStage("Allocated", "started"),
+  released: inStage("Released", "started"),
+  picking: inStage("Picking", "halfway"),
+  picked: inStage("Picked", "nearly"),
+  packed: inStage("Packed", "full"),
+  shipped: inStage("Shipped", "done"),
+  delivered: inStage("Delivered", "done"),
+  closed: inStage("Closed", "done"),
+  cancelled: inStage("Cancelled", "void"),
 };
 
 export const purchaseOrderStateWords: Record<PurchaseOrderState, StateWord> = {
-  draft: { label: "Draft", tone: "neutral" },
-  confirmed: { label: "Expected", tone: "info" },
-  partially_received: { label: "Partly received", tone: "accent" },
-  received: { label: "Received", tone: "good" },
-  closed: { label: "Closed", tone: "neutral" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  draft: inStage("Draft", "draft"),
+  confirmed: inStage("Expected", "waiting"),
+  partially_received: inStage("Partly received", "halfway"),
+  received: inStage("Received", "done"),
+  closed: inStage("Closed", "done"),
+  cancelled: inStage("Cancelled", "void"),
 };
 
 export const punctualityWords: Record<SalesOrderRow["punctuality"], StateWord> = {
   late: { label: "Late", tone: "bad" },
   at_risk: { label: "At risk", tone: "warn" },
-  on_time: { label: "On time", tone: "good" },
+  on_time: inStage("On time", "done"),
   no_promise: { label: "No due time", tone: "neutral" },
 };
 
 export const shipmentStateWords: Record<OrderShipmentRow["state"], StateWord> = {
-  packed: { label: "Waiting for the carrier", tone: "accent" },
-  shipped: { label: "Shipped", tone: "good" },
-  delivered: { label: "Delivered", tone: "good" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  packed: inStage("Waiting for the carrier", "full"),
+  shipped: inStage("Shipped", "done"),
+  delivered: inStage("Delivered", "done"),
+  cancelled: inStage("Cancelled", "void"),
 };
 
 /** The three words of the order form and their numbers; 1 goes first. */

@@ -12,7 +12,7 @@ import {
   type taskKinds,
 } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { TaskState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { StateWord } from "../../../parts/state-mark.tsx";
+import { inStage, type StateWord } from "../../../parts/state-mark.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 
 export const movementKindWords: Record<MovementKind, string> = {
@@ -45,11 +45,11 @@ export const purposeWords: Record<(typeof areaPurposes)[number], string> = {
 
 export const reservationStateWords: Record<(typeof reservationStates)[number], StateWord> = {
   proposed: { label: "Waits for stock", tone: "warn" },
-  active: { label: "Reserved", tone: "info" },
-  partially_picked: { label: "Partly picked", tone: "accent" },
-  consumed: { label: "Picked", tone: "good" },
-  released: { label: "Released", tone: "neutral" },
-  expired: { label: "Expired", tone: "neutral" },
+  active: inStage("Reserved", "started"),
+  partially_picked: inStage("Partly picked", "halfway"),
+  consumed: inStage("Picked", "done"),
+  released: inStage("Released", "void"),
+  expired: inStage("Expired", "void"),
 };
 
 export const taskKindWords: Record<(typeof taskKinds)[number], string> = {
@@ -63,12 +63,12 @@ export const taskKindWords: Record<(typeof taskKinds)[number], string> = {
 };
 
 export const taskStateWords: Record<TaskState, StateWord> = {
-  open: { label: "Open", tone: "neutral" },
-  claimed: { label: "Claimed", tone: "accent" },
+  open: inStage("Open", "waiting"),
+  claimed: inStage("Claimed", "halfway"),
   exception: { label: "Exception", tone: "warn" },
-  done: { label: "Done", tone: "good" },
+  done: inStage("Done", "done"),
   short: { label: "Short", tone: "warn" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  cancelled: inStage("Cancelled", "void"),
 };
 
 type MovementKind = (typeof movementKinds)[number];
