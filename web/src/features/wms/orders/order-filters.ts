@@ -1,3 +1,4 @@
+import { partnerFigureDays } from "@cerebro/contracts/entities/address-words.ts";
 import { salesOrderCommands, type SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
@@ -34,6 +35,7 @@ export const orderFields = [
     options: punctualities.map((value) => ({ value, label: punctualityWords[value].label })),
   },
   { id: "lacks", label: "Lacks stock", kind: "flag" },
+  { id: "missed", label: `Shipped late, last ${partnerFigureDays} days`, kind: "flag" },
   { id: "ordered", label: "Ordered", kind: "date" },
   { id: "due", label: "Due", kind: "date" },
   { id: "history", label: "Imported history", kind: "flag" },
@@ -45,6 +47,7 @@ export const orderViews = [
   { name: "Late", search: "?history=no&state=open&punctuality=late&sort=dueAt" },
   { name: "At risk", search: "?history=no&state=open&punctuality=at_risk&sort=dueAt" },
   { name: "Lacks stock", search: "?history=no&state=open&lacks=yes&sort=dueAt" },
+  { name: "Shipped late", search: "?missed=yes&sort=-dueAt" },
   { name: "To allocate", search: "?history=no&sort=dueAt&state=confirmed" },
   { name: "To release", search: "?history=no&sort=dueAt&state=allocated" },
   { name: "Drafts", search: "?history=no&state=draft" },
@@ -64,6 +67,7 @@ export function orderQuestion(list: ListState): Input<"GET /api/wms/exports/orde
     state: state === "" || state.split(",").includes(any) ? undefined : state,
     punctuality: chosen(list.value("punctuality"), punctualities),
     lacksStock: flagIn(list, "lacks"),
+    shippedLate: flagIn(list, "missed"),
     history: flagIn(list, "history"),
     orderedFrom: ordered.from,
     orderedTo: ordered.to,

@@ -1,3 +1,4 @@
+import { partnerFigureDays } from "@cerebro/contracts/entities/address-words.ts";
 import { purchaseOrderCommands, type PurchaseOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
@@ -24,6 +25,7 @@ export const purchaseFields = [
     ],
   },
   { id: "late", label: "Late", kind: "flag" },
+  { id: "missed", label: `Received late, last ${partnerFigureDays} days`, kind: "flag" },
   { id: "history", label: "Imported history", kind: "flag" },
 ] as const satisfies readonly FilterField[];
 
@@ -31,6 +33,7 @@ export const purchaseViews = [
   { name: "Expected", search: "" },
   { name: "All", search: `?state=${any}` },
   { name: "Late", search: "?history=no&late=yes&sort=expectedOn" },
+  { name: "Received late", search: "?missed=yes&sort=-expectedOn" },
   { name: "Drafts", search: "?history=no&state=draft" },
 ];
 
@@ -46,6 +49,7 @@ export function purchaseQuestion(list: ListState): Input<"GET /api/wms/exports/p
     search: list.text || undefined,
     state: state === "" || state.split(",").includes(any) ? undefined : state,
     late: flagIn(list, "late"),
+    receivedLate: flagIn(list, "missed"),
     history: flagIn(list, "history"),
     ...order,
   };
