@@ -18,11 +18,17 @@ const files = {
     "VASE-1;Steingutvase;Stück;1,25;18,5;18,5;30;34,90;20",
     "SCHALE-2;Servierschale;Stück;0,8;26;26;9;19,50;10",
   ],
-  stock: ["Lagerplatz;Artikelnummer;Menge", "MAIN-STOR-1;VASE-1;120", "MAIN-STOR-2;SCHALE-2;60"],
+  stock: [
+    "Lagerplatz;Artikelnummer;Menge",
+    "MAIN-STOR-1;VASE-1;120",
+    "MAIN-STOR-2;SCHALE-2;60",
+    "ANNEX-STOR-1;VASE-1;40",
+  ],
   customers: ["Kundennummer;Name;Straße;PLZ;Ort;Land", "K-100;Blumen Petersen;Deichstraße 4;20459;Hamburg;Deutschland"],
   orders: [
-    "Auftragsnummer;Kunde;Artikelnummer;Menge;Einzelpreis;Liefertermin",
-    "AU-1001;K-100;VASE-1;12;34,90;24.12.2035",
+    "Auftragsnummer;Kunde;Lager;Artikelnummer;Menge;Einzelpreis;Liefertermin",
+    "AU-1001;K-100;MAIN;VASE-1;12;34,90;24.12.2035",
+    "AU-1002;K-100;ANNEX;VASE-1;5;34,90;24.12.2035",
   ],
 } as const;
 
@@ -89,12 +95,49 @@ const steps = (page: Page, done: boolean) =>
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows as the API tells the signed-in person. */
+/** Rows that the API returns to the signed-in person. */
 async function rowsAt(page: Page, path: string): Promise<readonly Row[]> {
   const token = await page.evaluate((key) => localStorage.getItem(key), storage.accessToken.key);
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token ?? ""}` } });
   const body: unknown = await answer.json();
   return isRecord(body) && Array.isArray(body["rows"]) ? body["rows"].filter(isRecord) : [];
+}
+
+type Figures = Readonly<Record<string, number>>;
+
+/** Units of an item in one warehouse, summed over the rows of its bins. */
+async function unitsIn(page: Page, warehouse: Row, item: Row): Promise<Figures> {
+  const bins = await rowsAt(
+    page,
+    `/api/inventory?warehouseId=${String(warehouse["id"])}&itemId=${String(item["id"])}&limit=200`,
+  );
+  const sum = (field: string) => bins.reduce((all, bin) => all + Number(bin[field]), 0);
+  return { onHand: sum("onHand"), reserved: sum("reserved"), available: sum("available") };
+}
+
+/** Compares the rows of both warehouses with what is expected, and the item's page with the rows. */
+async function expectVases(page: Page, expected: { readonly main: Figures; readonly annex: Figures }): Promise<void> {
+  const [vase = {}] = await rowsAt(page, "/api/wms/items?search=VASE-1");
+  const warehouses = await rowsAt(page, "/api/wms/warehouses");
+  const named = (code: string) => warehouses.find((warehouse) => warehouse["code"] === code) ?? {};
+  const [main, annex] = [await unitsIn(page, named("MAIN"), vase), await unitsIn(page, named("ANNEX"), vase)];
+  expect({ main, annex }).toEqual(expected);
+  for (const figure of ["onHand", "reserved", "available"])
+    expect(Number(vase[figure]), figure).toBe((main[figure] ?? 0) + (annex[figure] ?? 0));
+  const before = page.url();
+  await page.goto(`/wms/inventory/items/${String(vase["id"])}`);
+  const rows = page.getByRole("grid", { name: "Stock by warehouse" }).getByRole("row");
+  for (const [name, figures] of [["Main warehouse", main] as const, ["Annex", annex] as const]) {
+    // The last column is what is to come.
+    const cells = rows.filter({ hasText: name }).getByRole("gridcell");
+    await expect(cells.last()).toBeVisible();
+    expect((await cells.allTextContents()).slice(-4, -1).map(Number)).toEqual([
+      figures["onHand"],
+      figures["reserved"],
+      figures["available"],
+    ]);
+  }
+  await page.goto(before);
 }
 
 test("from the sign-up to the first shipped order with one's own German files: within ten minutes and forty interactions [PLT-02] [WMS-07]", async ({
@@ -126,15 +169,35 @@ test("from the sign-up to the first shipped order with one's own German files: w
     await expect(page.getByText("Main warehouse created")).toBeVisible();
   });
 
+  // The path to the first order needs one warehouse; the second is set up without the counting hand.
+  await test.step("a second warehouse beside it, which is not counted", async () => {
+    await page.goto("/wms/inventory/locations?add=warehouse");
+    const form = page.getByRole("form", { name: "Create warehouse" });
+    await form.getByLabel("Code").fill("ANNEX");
+    await form.getByLabel("Name").fill("Annex");
+    await form.getByRole("button", { name: "Create warehouse" }).click();
+    await expect(page.getByText("Annex created")).toBeVisible();
+    expect(await rowsAt(page, "/api/wms/warehouses")).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: "MAIN", isDefault: true }),
+        expect.objectContaining({ code: "ANNEX", isDefault: false }),
+      ]),
+    );
+  });
+
   await test.step("items, stock, customers and orders come from German files", async () => {
     await hand.link("Import");
     await bringIn(hand, "artikel.csv", files.items, ["items", /Created: 2 items\./]);
-    await bringIn(hand, "bestand.csv", files.stock, ["opening_stock", /Created: 2 stock movements\./]);
+    await bringIn(hand, "bestand.csv", files.stock, ["opening_stock", /Created: 3 stock movements\./]);
     await bringIn(hand, "kunden.csv", files.customers, ["customers", /Created: 1 customer\./]);
-    await bringIn(hand, "auftraege.csv", files.orders, ["sales_orders", /Created: 1 sales order/]);
+    await bringIn(hand, "auftraege.csv", files.orders, ["sales_orders", /Created: 2 sales orders/]);
     expect(await rowsAt(page, "/api/wms/items?search=VASE-1")).toMatchObject([
-      { sku: "VASE-1", priceMinor: 3490, onHand: 120 },
+      { sku: "VASE-1", priceMinor: 3490, onHand: 160 },
     ]);
+    await expectVases(page, {
+      main: { onHand: 120, reserved: 0, available: 120 },
+      annex: { onHand: 40, reserved: 0, available: 40 },
+    });
   });
 
   await test.step("the order is allocated and released", async () => {
@@ -144,6 +207,12 @@ test("from the sign-up to the first shipped order with one's own German files: w
     await hand.button("Allocate stock");
     await hand.button("Release to the floor");
     await hand.button("Release order");
+    await expect(page.getByRole("link", { name: "Pick", exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Details" })).toContainText("Main warehouse");
+    await expectVases(page, {
+      main: { onHand: 120, reserved: 12, available: 108 },
+      annex: { onHand: 40, reserved: 0, available: 40 },
+    });
   });
 
   await test.step("it is picked by scanning bin and item", async () => {
@@ -170,12 +239,25 @@ test("from the sign-up to the first shipped order with one's own German files: w
   const { count } = hand;
   const minutes = (Date.now() - begun) / 60_000;
 
-  await test.step("the rows say so, and so do the first steps", async () => {
-    expect(await rowsAt(page, "/api/wms/orders?search=AU-1001")).toMatchObject([
-      { number: "AU-1001", state: "shipped", totalMinor: 12 * 3490, customerName: "Blumen Petersen" },
+  await test.step("the rows of both warehouses, and the first steps", async () => {
+    expect(await rowsAt(page, "/api/wms/orders?search=AU-100&sort=number&direction=asc")).toMatchObject([
+      {
+        number: "AU-1001",
+        state: "shipped",
+        totalMinor: 12 * 3490,
+        customerName: "Blumen Petersen",
+        warehouseCode: "MAIN",
+      },
+      { number: "AU-1002", totalMinor: 5 * 3490, warehouseCode: "ANNEX" },
     ]);
-    const [vase] = await rowsAt(page, "/api/wms/items?search=VASE-1");
-    expect(vase).toMatchObject({ onHand: 108, reserved: 0, available: 108 });
+    await expectVases(page, {
+      main: { onHand: 108, reserved: 0, available: 108 },
+      annex: { onHand: 40, reserved: 0, available: 40 },
+    });
+    const [vase = {}] = await rowsAt(page, "/api/wms/items?search=VASE-1");
+    const shipped = await rowsAt(page, `/api/wms/movements?itemId=${String(vase["id"])}&kind=ship&limit=50`);
+    expect(shipped.reduce((all, { quantity }) => all + Number(quantity), 0)).toBe(12);
+    for (const { fromCode } of shipped) expect(fromCode).toMatch(/^MAIN-/);
     await page.goto("/dashboard-selection");
     await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
     expect(await steps(page, true)).toEqual(["warehouse", "items", "stock", "customers", "orders"]);
