@@ -4,13 +4,8 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { RateOffer } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { importFile } from "../../src/modules/imports/index.ts";
-import {
-  carrierVerbs,
-  expireTenders,
-  freightInvoiceVerbs,
-  shipmentVerbs,
-  tenderVerbs,
-} from "../../src/modules/logistics/index.ts";
+import { carrierVerbs, expireTenders, freightInvoiceVerbs, tenderVerbs } from "../../src/modules/logistics/index.ts";
+import { shipmentVerbs } from "../../src/modules/shipments/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { createContext } from "../../src/platform/create-context.ts";
 

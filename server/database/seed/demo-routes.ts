@@ -1,6 +1,7 @@
 import { dutyEndpoints } from "@cerebro/contracts/endpoints/logistics/duty.ts";
 import { RouteOptions, type RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
-import { dutyVerbs, routePlanVerbs, shipmentVerbs, solveHere, tripVerbs } from "../../src/modules/logistics/index.ts";
+import { dutyVerbs, routePlanVerbs, solveHere, tripVerbs } from "../../src/modules/logistics/index.ts";
+import { shipmentVerbs } from "../../src/modules/shipments/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { demoShop, firstRoadShop } from "./demo-customers.ts";
 import { demoPlaceNearby } from "./demo-places.ts";

@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
-import { shipmentVerbs } from "../../src/modules/logistics/index.ts";
+import { shipmentVerbs } from "../../src/modules/shipments/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { demoPlace } from "./demo-places.ts";
 

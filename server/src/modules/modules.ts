@@ -25,6 +25,7 @@ import { registerJobs } from "./jobs/index.ts";
 import { registerSearch } from "./search/index.ts";
 import { registerServices } from "./services/index.ts";
 import { registerSetup } from "./setup/index.ts";
+import { registerShipments } from "./shipments/index.ts";
 import { registerSimulation } from "./simulation/index.ts";
 import { registerSite } from "./site/index.ts";
 import { registerPredictions } from "./predictions/index.ts";
@@ -60,6 +61,7 @@ export const modules: readonly RegisterModule[] = [
   registerPredictions,
   registerWms,
   registerBoardReports,
+  registerShipments,
   registerLogistics,
   registerSearch,
   registerTemplates,

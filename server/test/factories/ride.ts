@@ -3,7 +3,7 @@ import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts
 import { reckonAllArrivals } from "../../src/modules/logistics/delivery/arrivals.ts";
 import { deliveryVerbs } from "../../src/modules/logistics/delivery/verbs.ts";
 import { tripVerbs } from "../../src/modules/logistics/routes/trip-verbs.ts";
-import { shipmentVerbs } from "../../src/modules/logistics/shipments/verbs.ts";
+import { shipmentVerbs } from "../../src/modules/shipments/index.ts";
 import { trackingVerbs } from "../../src/modules/logistics/tracking/verbs.ts";
 import type { TestApp } from "../start-test-app.ts";
 import { around, type PlaceAt, RouteDesk } from "./route-desk.ts";

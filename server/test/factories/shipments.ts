@@ -1,7 +1,7 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
-import { shipmentVerbs } from "../../src/modules/logistics/index.ts";
+import { shipmentVerbs } from "../../src/modules/shipments/index.ts";
 import { orderVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { asProposed, pick, waitingTasks } from "./floor.ts";

@@ -5,7 +5,7 @@ import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipme
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeWarehouse } from "../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
-import { shipmentVerbs } from "../logistics/index.ts";
+import { shipmentVerbs } from "../shipments/index.ts";
 import { listNotifications, readNotifications } from "./notifications.ts";
 import { readNoticePreferences } from "./preferences.ts";
 

@@ -5,7 +5,7 @@ import { packedOrder } from "../../../test/factories/shipments.ts";
 import { makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import type { Context } from "../../platform/context.ts";
-import { shipmentVerbs } from "../logistics/index.ts";
+import { shipmentVerbs } from "../shipments/index.ts";
 
 let test: TestApp;
 let person: SignedInPerson;

@@ -3,7 +3,7 @@ import type { Position } from "@cerebro/engines/geo/great-circle.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { liveStop } from "../shipments/expected-arrival.store.ts";
+import { liveStop } from "../../shipments/index.ts";
 
 /** A trip with what tells when its stops are reached. */
 export interface Ride {

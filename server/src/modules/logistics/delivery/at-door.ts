@@ -7,7 +7,7 @@ import {
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { lockOrderOf } from "../shipments/order-of.store.ts";
+import { lockOrderOf } from "../../shipments/index.ts";
 import { type DoorShipment, liveStopOf, lockShipmentAtDoor, lockStop, type StopRow } from "./doors.store.ts";
 
 /** Time and place reported by a device. */

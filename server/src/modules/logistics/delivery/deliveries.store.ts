@@ -9,7 +9,7 @@ import type {
 import { greatCircle, type Position } from "@cerebro/engines/geo/great-circle.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { expectedArrival, liveStop } from "../shipments/expected-arrival.store.ts";
+import { expectedArrival, liveStop } from "../../shipments/index.ts";
 
 /** The organisation's calendar day of a moment. */
 export const dayOf = (moment: Sql): Sql =>

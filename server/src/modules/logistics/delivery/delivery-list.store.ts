@@ -4,7 +4,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
 import type { Part } from "../../../platform/listing/parts.ts";
 import { searchPatterns, searchWords } from "../../../platform/listing/search.ts";
-import { expectedArrival } from "../shipments/expected-arrival.store.ts";
+import { expectedArrival } from "../../shipments/index.ts";
 import { dayOf, isLate, isOpen, isUndecided, latestStop, rowColumns, rowJoins, stopIs } from "./deliveries.store.ts";
 
 type DeliveryFilter = InputOf<typeof deliveryEndpoints.listDeliveries>;

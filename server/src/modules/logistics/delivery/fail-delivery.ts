@@ -6,9 +6,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { recordShipmentEvents, withdrawShipmentEvent } from "../../shipments/index.ts";
-import { advanceShipment } from "../shipments/advance-shipment.ts";
-import { lockOrderOf } from "../shipments/order-of.store.ts";
+import { advanceShipment, lockOrderOf, recordShipmentEvents, withdrawShipmentEvent } from "../../shipments/index.ts";
 import { occurredAt, openDoor, placeOf, tellTrip } from "./at-door.ts";
 import { reckonArrivals } from "./arrivals.ts";
 import {

@@ -9,7 +9,7 @@ import { occurredAt, requireOut, type Told, tellTrip } from "./at-door.ts";
 import { reckonArrivals } from "./arrivals.ts";
 import { loadRunStop } from "./deliveries.store.ts";
 import { insertEvent, lockStop, reopenStop, setStop, shipmentOfStop, type StopRow } from "./doors.store.ts";
-import { lockOrderOf } from "../shipments/order-of.store.ts";
+import { lockOrderOf } from "../../shipments/index.ts";
 
 export const setOutForStop: Verb<typeof deliveryEndpoints.setOutForStop> = async (ctx, input) => {
   requireRole(ctx, "logistics");

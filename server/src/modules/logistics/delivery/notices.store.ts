@@ -3,7 +3,7 @@ import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipm
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { expectedArrival } from "../shipments/expected-arrival.store.ts";
+import { expectedArrival } from "../../shipments/index.ts";
 
 interface Choice {
   readonly organisationId: string;

@@ -5,7 +5,7 @@ import { around } from "../../../../test/factories/route-desk.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { getLogisticsDashboard } from "../overview/dashboard.ts";
-import { shipmentVerbs } from "../shipments/verbs.ts";
+import { shipmentVerbs } from "../../shipments/index.ts";
 import { reckonAllArrivals } from "./arrivals.ts";
 import { deliveryVerbs } from "./verbs.ts";
 

@@ -4,7 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Upload } from "../../../platform/http/upload.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { lockOrderOf } from "../shipments/order-of.store.ts";
+import { lockOrderOf } from "../../shipments/index.ts";
 import { lockShipmentAtDoor } from "./doors.store.ts";
 import { findPhoto, insertPhoto, otherPhotoBytes, otherPhotos } from "./proofs.store.ts";
 

@@ -1,7 +1,7 @@
 import type { TripState, TripStopState } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { stopArrival } from "../shipments/expected-arrival.store.ts";
+import { stopArrival } from "../../shipments/index.ts";
 
 export interface TripAtWork {
   readonly id: string;

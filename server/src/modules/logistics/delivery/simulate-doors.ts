@@ -3,7 +3,7 @@ import { signatureText } from "@cerebro/engines/delivery/signature.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { tripVerbs } from "../routes/trip-verbs.ts";
-import { shipmentVerbs } from "../shipments/verbs.ts";
+import { shipmentVerbs } from "../../shipments/index.ts";
 import { arriveAtStop, beginAtStop } from "./move-stop.ts";
 import { proveDelivery } from "./prove-delivery.ts";
 import { parcelsDue, type TripAtWork, tripsAtWork } from "./simulate-doors.store.ts";

@@ -3,7 +3,7 @@ import { trackingDays } from "@cerebro/contracts/entities/logistics/delivery-wor
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Database, nobody, type Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { expectedArrival } from "../shipments/expected-arrival.store.ts";
+import { expectedArrival } from "../../shipments/index.ts";
 
 export interface Tracked {
   readonly shipmentId: string;

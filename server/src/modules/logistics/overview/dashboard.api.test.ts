@@ -2,7 +2,7 @@ import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics/l
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { deliveryVerbs } from "../delivery/verbs.ts";
-import { shipmentVerbs } from "../shipments/verbs.ts";
+import { shipmentVerbs } from "../../shipments/index.ts";
 import { getLogisticsDashboard } from "./dashboard.ts";
 
 let test: TestApp;

@@ -4,7 +4,7 @@ import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { join, sql } from "../../../platform/sql.ts";
 import { stopIs } from "../delivery/deliveries.store.ts";
-import { onDays, outcome, punctuality } from "../shipments/list.store.ts";
+import { onDays, outcome, punctuality } from "../../shipments/index.ts";
 
 const open = sql`s.status = any(${[...openShipmentStatuses]}::text[])`;
 const own = sql`organisation_id = current_organisation()`;

@@ -9,7 +9,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { reckonArrivals } from "../delivery/arrivals.ts";
 import { comeHomeFromTrip, setOutWithTrip } from "../fleet/follow-trip.ts";
-import { advanceShipment } from "../shipments/advance-shipment.ts";
+import { advanceShipment } from "../../shipments/index.ts";
 import { assignTrip } from "./assign-trip.ts";
 import { loadCalendar } from "./choices.store.ts";
 import { chooseDay } from "./choose-day.ts";

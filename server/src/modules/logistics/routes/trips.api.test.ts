@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { sql } from "../../../platform/sql.ts";
 import { fleetUpkeepVerbs, fleetVerbs } from "../fleet/verbs.ts";
 import { getLogisticsDashboard } from "../overview/dashboard.ts";
-import { shipmentVerbs } from "../shipments/verbs.ts";
+import { shipmentVerbs } from "../../shipments/index.ts";
 import { tripVerbs } from "./trip-verbs.ts";
 
 const day = "2026-11-23";

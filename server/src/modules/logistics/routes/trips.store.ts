@@ -12,7 +12,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { join, type Sql, sql } from "../../../platform/sql.ts";
-import { expectedArrival, liveStop } from "../shipments/expected-arrival.store.ts";
+import { expectedArrival, liveStop } from "../../shipments/index.ts";
 
 type TripFilter = Omit<InputOf<typeof tripEndpoints.listTrips>, "cursor" | "limit">;
 

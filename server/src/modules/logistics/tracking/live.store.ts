@@ -2,7 +2,7 @@ import type { TrackHit } from "@cerebro/contracts/entities/logistics/tracking.ts
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import { expectedArrival, liveStop } from "../shipments/expected-arrival.store.ts";
+import { expectedArrival, liveStop } from "../../shipments/index.ts";
 
 export interface LastRow {
   readonly vehicleId: string;

@@ -8,7 +8,7 @@ import { listNotifications } from "../../notifications/notifications.ts";
 import { expireTenders } from "../carriers/answer-tender.ts";
 import { tenderVerbs } from "../carriers/verbs.ts";
 import { tripVerbs } from "../routes/trip-verbs.ts";
-import { shipmentVerbs } from "../shipments/verbs.ts";
+import { shipmentVerbs } from "../../shipments/index.ts";
 import { keepFences } from "../tracking/look-at-fences.ts";
 import { watchRoad } from "./watch-road.ts";
 

@@ -2,7 +2,7 @@ import { openShipmentStatuses } from "@cerebro/contracts/entities/logistics/ship
 import type { CommandTransaction, DomainEvent } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { expectedArrival } from "../shipments/expected-arrival.store.ts";
+import { expectedArrival } from "../../shipments/index.ts";
 
 export type AlertKind = "late" | "silent" | "service_due" | "hours_short";
 

@@ -5,7 +5,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import { expectedArrival } from "../../logistics/index.ts";
+import { expectedArrival } from "../../shipments/index.ts";
 
 /** A chance as it is kept. */
 export interface KeptDelay {

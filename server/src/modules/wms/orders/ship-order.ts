@@ -3,7 +3,7 @@ import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-ord
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import type { NewShipmentEvent } from "../../shipments/index.ts";
+import type { NewShipmentEvent } from "../../shipments/events/index.ts";
 import { endTasks } from "../tasks/tasks.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { moveHandled } from "./move-handled.ts";

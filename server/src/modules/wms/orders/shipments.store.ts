@@ -6,7 +6,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
-import { planDelivery } from "../../shipments/index.ts";
+import { planDelivery } from "../../shipments/events/index.ts";
 
 type ShippingFilter = Omit<InputOf<typeof orderEndpoints.listShipping>, "cursor" | "limit">;
 const head = sql`s.id, s.number, s.sales_order_id as "salesOrderId", o.number as "salesOrderNumber", s.state, s.carrier,

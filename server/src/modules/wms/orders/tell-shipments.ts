@@ -1,6 +1,6 @@
 import type { Shipment } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { type NewShipmentEvent, recordShipmentEvents, withdrawShipmentEvent } from "../../shipments/index.ts";
+import { type NewShipmentEvent, recordShipmentEvents, withdrawShipmentEvent } from "../../shipments/events/index.ts";
 import { findShipments } from "./shipments.store.ts";
 
 interface Told {

@@ -1,6 +1,6 @@
 import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import { shipmentSteps, shipmentTroubles } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import { shipmentUndo } from "../../../modules/logistics/index.ts";
+import { shipmentUndo } from "../../../modules/shipments/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const words = { ...shipmentSteps, ...shipmentTroubles };

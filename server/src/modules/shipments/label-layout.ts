@@ -1,6 +1,6 @@
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
-import { type LabelSize, type Mark, scannable, type Symbol } from "../../../platform/paper/paper.ts";
-import { destinationLines } from "../../wms/index.ts";
+import { type LabelSize, type Mark, scannable, type Symbol } from "../../platform/paper/paper.ts";
+import { destinationLines } from "../wms/index.ts";
 import type { Parties } from "./parties.store.ts";
 
 /** A6, as GS1's guideline for logistic labels has it. */

@@ -1,9 +1,9 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
-import type { CommandTransaction } from "../../../platform/context.ts";
-import { AppError } from "../../../platform/errors.ts";
-import type { KnownPosition } from "../../../platform/position.ts";
-import { sql } from "../../../platform/sql.ts";
+import type { CommandTransaction } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { KnownPosition } from "../../platform/position.ts";
+import { sql } from "../../platform/sql.ts";
 
 type NewShipment = Omit<InputOf<typeof shipmentEndpoints.createShipment>, "toLatitude" | "toLongitude">;
 type ShipmentInput = Omit<NewShipment, "fromLocationId" | "promisedAt">;

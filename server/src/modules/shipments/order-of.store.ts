@@ -1,7 +1,7 @@
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
-import type { CommandTransaction } from "../../../platform/context.ts";
-import { AppError } from "../../../platform/errors.ts";
-import { sql } from "../../../platform/sql.ts";
+import type { CommandTransaction } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface ShipmentOfOrder {
   readonly number: string;

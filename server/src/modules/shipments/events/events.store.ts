@@ -1,9 +1,9 @@
 import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { ShipmentEvent, ShipmentProgress } from "@cerebro/engines/shipments/progress.ts";
-import type { CommandTransaction } from "../../platform/context.ts";
-import type { Reader, Transaction } from "../../platform/database.ts";
-import { AppError } from "../../platform/errors.ts";
-import { sql } from "../../platform/sql.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Reader, Transaction } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { sql } from "../../../platform/sql.ts";
 
 /** Something that happened to a shipment, as somebody tells it. Times are ISO, UTC. */
 export interface NewShipmentEvent {

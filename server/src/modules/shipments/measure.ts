@@ -1,7 +1,7 @@
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
-import { requireRole } from "../../../platform/access.ts";
-import type { Verb } from "../../../platform/http/mount.ts";
-import { historyOr } from "../../forecasts/index.ts";
+import { requireRole } from "../../platform/access.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { historyOr } from "../forecasts/index.ts";
 import { loadShipment, shipmentsOfOrder } from "./detail.store.ts";
 import { emissionOf } from "./present-shipment.ts";
 import { countByDay, countPunctuality, groupPunctuality, lastDays } from "./punctuality.store.ts";

@@ -1,12 +1,12 @@
 import { Address } from "@cerebro/contracts/entities/addresses.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { packedOrder } from "../../../../test/factories/shipments.ts";
-import { makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { readPdf, textOf } from "../../../../test/read-pdf.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
-import type { Context } from "../../../platform/context.ts";
-import { locationVerbs } from "../../wms/index.ts";
-import { shipmentVerbs } from "../index.ts";
+import { packedOrder } from "../../../test/factories/shipments.ts";
+import { makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
+import { readPdf, textOf } from "../../../test/read-pdf.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { Context } from "../../platform/context.ts";
+import { locationVerbs } from "../wms/index.ts";
+import { shipmentVerbs } from "./index.ts";
 
 let test: TestApp;
 let person: SignedInPerson;

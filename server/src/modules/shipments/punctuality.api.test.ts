@@ -5,11 +5,11 @@ import type { MetricDetail, MetricRows } from "@cerebro/contracts/entities/execu
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ImportSteps, startImportApp } from "../../../../test/factories/imports.ts";
-import { makeShipment, plainShipment } from "../../../../test/factories/shipments.ts";
-import { makeWarehouse } from "../../../../test/factories/wms.ts";
-import type { SignedInPerson, TestApp } from "../../../../test/start-test-app.ts";
-import { shipmentVerbs } from "../index.ts";
+import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";
+import { makeShipment, plainShipment } from "../../../test/factories/shipments.ts";
+import { makeWarehouse } from "../../../test/factories/wms.ts";
+import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";
+import { shipmentVerbs } from "./index.ts";
 
 type Punctuality = OutputOf<typeof shipmentEndpoints.getPunctuality>;
 type History = OutputOf<typeof shipmentEndpoints.getShipmentHistory>;
@@ -40,7 +40,7 @@ async function count(table: string, organisationId: string): Promise<number> {
 it("takes in ten years of a health programme's shipments and finds 88.51 % of them on time, as report and as metric [LOG-01] [PLT-02] [EXE-01]", async () => {
   const person = await test.signIn(["manager"]);
   const steps = new ImportSteps(person);
-  const packed = await readFile(new URL("../../../../database/seed/data/shipments.csv.gz", import.meta.url));
+  const packed = await readFile(new URL("../../../database/seed/data/shipments.csv.gz", import.meta.url));
   const raw = gunzipSync(packed);
   const { id } = await steps.uploaded("scms.csv", raw);
   const mapped = await steps.map(id, "shipments");

@@ -1,8 +1,8 @@
 import type { ShipmentDetail, ShipmentRow, Depot } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import type { Carton } from "@cerebro/contracts/entities/wms/sales-orders.ts";
-import type { Reader } from "../../../platform/database.ts";
-import { AppError } from "../../../platform/errors.ts";
-import { sql } from "../../../platform/sql.ts";
+import type { Reader } from "../../platform/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { sql } from "../../platform/sql.ts";
 import { shipmentColumns, shipmentJoins } from "./list.store.ts";
 
 type Stored = ShipmentRow &

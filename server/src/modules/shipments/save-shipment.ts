@@ -8,15 +8,15 @@ import {
   statusesWithReason,
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { ShipmentDetail, ShipmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
-import { requireRole } from "../../../platform/access.ts";
-import type { CommandTransaction } from "../../../platform/context.ts";
-import { AppError } from "../../../platform/errors.ts";
-import type { Verb } from "../../../platform/http/mount.ts";
-import { nextNumber } from "../../../platform/numbers.store.ts";
-import { type KnownPosition, positionOf } from "../../../platform/position.ts";
-import { planDelivery, recordShipmentEvents } from "../../shipments/index.ts";
-import { fetchPage } from "../../../platform/listing/page.store.ts";
-import { resolveWarehouse } from "../../wms/index.ts";
+import { requireRole } from "../../platform/access.ts";
+import type { CommandTransaction } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { nextNumber } from "../../platform/numbers.store.ts";
+import { type KnownPosition, positionOf } from "../../platform/position.ts";
+import { planDelivery, recordShipmentEvents } from "./events/index.ts";
+import { fetchPage } from "../../platform/listing/page.store.ts";
+import { resolveWarehouse } from "../wms/index.ts";
 import { advanceShipment } from "./advance-shipment.ts";
 import { loadDepots } from "./detail.store.ts";
 import { shipmentListing } from "./list.store.ts";

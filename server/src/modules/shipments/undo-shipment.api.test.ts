@@ -1,8 +1,8 @@
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { plainShipment } from "../../../../test/factories/shipments.ts";
-import { makeWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { plainShipment } from "../../../test/factories/shipments.ts";
+import { makeWarehouse } from "../../../test/factories/wms.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 
 let test: TestApp;
 let person: SignedInPerson;

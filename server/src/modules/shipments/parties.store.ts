@@ -1,6 +1,6 @@
-import type { Reader } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
-import type { Destination } from "../../wms/index.ts";
+import type { Reader } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
+import type { Destination } from "../wms/index.ts";
 
 /** Sender, consignee and payer of a shipment, as papers and labels name them. */
 export interface Parties {

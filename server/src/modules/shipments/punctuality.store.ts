@@ -1,7 +1,7 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
-import type { Reader } from "../../../platform/database.ts";
-import { join, type Sql, sql } from "../../../platform/sql.ts";
+import type { Reader } from "../../platform/database.ts";
+import { join, type Sql, sql } from "../../platform/sql.ts";
 import { onDays, zone } from "./list.store.ts";
 
 /** Of deliveries, against one of their promises. */

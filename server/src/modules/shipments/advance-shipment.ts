@@ -4,10 +4,10 @@ import {
   shipmentSteps,
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { progressOf, type ShipmentProgress } from "@cerebro/engines/shipments/progress.ts";
-import type { CommandTransaction } from "../../../platform/context.ts";
-import { AppError } from "../../../platform/errors.ts";
-import { eventsOf, type NewShipmentEvent, recordShipmentEvents } from "../../shipments/index.ts";
-import { completeOrder, sendOrder } from "../../wms/index.ts";
+import type { CommandTransaction } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { eventsOf, type NewShipmentEvent, recordShipmentEvents } from "./events/index.ts";
+import { completeOrder, sendOrder } from "../wms/index.ts";
 import { lockOrderOf, type ShipmentOfOrder } from "./order-of.store.ts";
 
 /** Clocks of carriers and telephones go wrong by so much without anybody being at fault. */

@@ -1,4 +1,4 @@
-import { type Sql, sql } from "../../../platform/sql.ts";
+import { type Sql, sql } from "../../platform/sql.ts";
 
 /** Stops that are still to be visited. */
 export const liveStop = sql`('planned', 'en_route', 'arrived', 'servicing')`;

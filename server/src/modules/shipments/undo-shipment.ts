@@ -1,10 +1,10 @@
 import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import { requireRole } from "../../../platform/access.ts";
-import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
-import { AppError } from "../../../platform/errors.ts";
-import { recordShipmentEvents, withdrawShipmentEvent } from "../../shipments/index.ts";
+import { requireRole } from "../../platform/access.ts";
+import type { AuditEntry, CommandTransaction, Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { recordShipmentEvents, withdrawShipmentEvent } from "./events/index.ts";
 import { presentShipment } from "./present-shipment.ts";
 import { recordShipment, updateShipment } from "./save-shipment.ts";
 import { lockShipmentAt } from "./writes.store.ts";

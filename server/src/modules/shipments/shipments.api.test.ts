@@ -2,14 +2,14 @@ import type { CallOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts"
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusal } from "../../../../test/factories/refusal.ts";
-import { makeShipment, packedOrder, plainShipment } from "../../../../test/factories/shipments.ts";
-import { makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { readPdf, textOf } from "../../../../test/read-pdf.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
-import type { Context } from "../../../platform/context.ts";
-import { inventoryVerbs, orderVerbs, verifyOrganisation } from "../../wms/index.ts";
-import { shipmentVerbs } from "../index.ts";
+import { refusal } from "../../../test/factories/refusal.ts";
+import { makeShipment, packedOrder, plainShipment } from "../../../test/factories/shipments.ts";
+import { makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
+import { readPdf, textOf } from "../../../test/read-pdf.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { Context } from "../../platform/context.ts";
+import { inventoryVerbs, orderVerbs, verifyOrganisation } from "../wms/index.ts";
+import { shipmentVerbs } from "./index.ts";
 import { advanceShipment } from "./advance-shipment.ts";
 
 const startAt = new Date("2027-03-10T12:00:00Z");

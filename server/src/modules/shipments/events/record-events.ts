@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { progressOf, type ShipmentProgress } from "@cerebro/engines/shipments/progress.ts";
-import type { CommandTransaction } from "../../platform/context.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
 import {
   deleteEvents,
   insertEvents,

@@ -2,10 +2,10 @@ import { delayAlertAbove, delayLikelyAbove } from "@cerebro/contracts/constants/
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import { openShipmentStatuses } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { searchedAmong } from "../../../platform/listing/words.store.ts";
-import { statesOf } from "../../../platform/listing/states.ts";
+import { type Sql, sql } from "../../platform/sql.ts";
+import type { Listing, SortKey } from "../../platform/listing/page.store.ts";
+import { searchedAmong } from "../../platform/listing/words.store.ts";
+import { statesOf } from "../../platform/listing/states.ts";
 import { expectedArrival } from "./expected-arrival.store.ts";
 
 type ShipmentFilter = Omit<InputOf<typeof shipmentEndpoints.listShipments>, "cursor" | "limit">;

@@ -9,7 +9,7 @@ import { factorSource } from "@cerebro/engines/emissions/factors.ts";
 import { emissionOfCarriage } from "@cerebro/engines/emissions/shipment.ts";
 import type { Position } from "@cerebro/engines/geo/great-circle.ts";
 import { progressOf } from "@cerebro/engines/shipments/progress.ts";
-import type { Reader } from "../../../platform/database.ts";
+import type { Reader } from "../../platform/database.ts";
 import {
   loadCartons,
   loadMilestones,
