@@ -18,6 +18,9 @@ export const analyticsFiltersAtMost = 8;
 /** Number of groups of a dimension shown by name; the others form one group. */
 export const analyticsRowsAtMost = 100;
 export const analyticsColumnsAtMost = 12;
+/** Groups that follow each other, such as months: twelve years of them, and two years as columns. */
+export const analyticsOrderedRowsAtMost = 144;
+export const analyticsOrderedColumnsAtMost = 25;
 /** Groups the database may find for a question; beyond them it is refused instead of cut. */
 export const analyticsGroupsAtMost = 50_000;
 /** A question is given up after this time. */
@@ -30,8 +33,12 @@ export const chartKinds = {
   pareto: "Pareto",
   heat: "Heat map",
   waterfall: "Waterfall",
+  cohort: "Cohorts",
 } as const;
 export type ChartKind = keyof typeof chartKinds;
 
 /** The axis of time stands among the dimensions under this name. */
 export const timeAxis = "time";
+/** Customers by the month of their first order, and the months from it to what is counted: the two axes of a cohort table. */
+export const cohortAxis = "first_order_month";
+export const ageAxis = "months_since_first_order";

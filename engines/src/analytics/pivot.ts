@@ -54,7 +54,26 @@ export function axisGroups(lists: readonly (readonly GroupSums[])[], side: Side,
     if (place < 0) return one.label.localeCompare(other.label, "en");
     return (other.weights[place] ?? 0) - (one.weights[place] ?? 0);
   });
-  const named = ordered.map(([key, { label }]) => ({ key, label, rest: false }));
+  return cut(
+    ordered.map(([key, { label }]) => ({ key, label, rest: false })),
+    atMost,
+  );
+}
+
+/** The groups of an axis in the order of their keys, as `inOrder` gives it; records without a key stand at the end. */
+export function orderedGroups(
+  lists: readonly (readonly GroupSums[])[],
+  side: Side,
+  atMost: number,
+  inOrder: (keys: readonly string[]) => string[],
+): AxisGroup[] {
+  const found = new Set(lists.flatMap((list) => list.map((group) => group[side])));
+  const keys = [...found].filter((key) => key !== null);
+  const known = inOrder(keys).map((key) => ({ key, label: key, rest: false }));
+  return cut([...known, ...(found.has(null) ? [{ key: null, label: unknownLabel, rest: false }] : [])], atMost);
+}
+
+function cut(named: AxisGroup[], atMost: number): AxisGroup[] {
   if (named.length <= atMost) return named;
   return [...named.slice(0, atMost), { key: null, label: `All ${named.length - atMost} others`, rest: true }];
 }

@@ -9,6 +9,8 @@ export interface World {
 }
 
 export interface WorldOrder {
+  /** One of three customers; null for an order without one. */
+  readonly customer: number | null;
   readonly state: "confirmed" | "shipped" | "cancelled" | "draft";
   readonly currency: "EUR" | "USD";
   readonly totalMinor: number;
@@ -37,6 +39,7 @@ const hour = fc.integer({ min: 1, max: hours });
 export const worlds: fc.Arbitrary<World> = fc.record({
   orders: fc.array(
     fc.record({
+      customer: fc.option(fc.integer({ min: 0, max: 2 }), { freq: 5 }),
       state: fc.constantFrom("confirmed", "shipped", "shipped", "shipped", "cancelled", "draft"),
       currency: fc.constantFrom("EUR", "EUR", "USD"),
       totalMinor: fc.integer({ min: 0, max: 1_000_000 }),
@@ -79,6 +82,7 @@ interface Place {
   readonly organisationId: string;
   readonly warehouseId: string;
   readonly items: readonly string[];
+  readonly customers: readonly string[];
   readonly ago: (back: number) => Date;
 }
 
@@ -90,23 +94,41 @@ export async function buildWorld(test: TestApp, organisationId: string, world: W
   for (const [at, costMinor] of worldCosts.entries()) {
     items.push((await makeItem(ctx, { costMinor, category: `Category ${at}` })).id);
   }
+  const { rows } = await test.owner.query<{ id: string }>(
+    `insert into customer (organisation_id, code, name) select $1, 'C-' || n, 'Customer ' || n
+      from generate_series(1, 3) n returning id`,
+    [organisationId],
+  );
+  const customers = rows.map(({ id }) => id);
   const now = test.clock.now().getTime();
   const ago = (back: number): Date => new Date(now - back * 3_600_000);
-  const place: Place = { test, organisationId, warehouseId, items, ago };
+  const place: Place = { test, organisationId, warehouseId, items, customers, ago };
   for (const [at, order] of world.orders.entries()) await insertOrder(place, order, at);
   for (const [at, shipment] of world.shipments.entries()) await insertShipment(place, shipment, at);
 }
 
 async function insertOrder(place: Place, order: WorldOrder, at: number): Promise<void> {
-  const { test, organisationId, warehouseId, items, ago } = place;
+  const { test, organisationId, warehouseId, items, customers, ago } = place;
   const { state, currency, totalMinor, orderedHour, dueHours, shippedHours } = order;
   const shippedAt = state === "shipped" ? ago(Math.max(0, orderedHour - shippedHours)) : null;
   const dueAt = dueHours === null ? null : ago(orderedHour - dueHours);
   const country = at % 3 === 0 ? "FR" : "GB";
   const { rows } = await test.owner.query<{ id: string }>(
     `insert into sales_order (organisation_id, number, warehouse_id, state, currency, total_minor, ordered_at, due_at,
-      shipped_at, ship_to_country) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
-    [organisationId, `SO-${at}`, warehouseId, state, currency, totalMinor, ago(orderedHour), dueAt, shippedAt, country],
+      shipped_at, ship_to_country, customer_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [
+      organisationId,
+      `SO-${at}`,
+      warehouseId,
+      state,
+      currency,
+      totalMinor,
+      ago(orderedHour),
+      dueAt,
+      shippedAt,
+      country,
+      order.customer === null ? null : customers[order.customer],
+    ],
   );
   const orderId = rows[0]?.id ?? "";
   for (const [line, { item, quantity, shipped, price }] of order.lines.entries()) {

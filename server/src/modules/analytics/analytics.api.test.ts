@@ -1,3 +1,4 @@
+import { ageAxis, cohortAxis } from "@cerebro/contracts/constants/analytics.ts";
 import type {
   Analysis,
   AnalyticsAnswer,
@@ -85,6 +86,66 @@ describe("a question", () => {
     expect([heat.rows.groups.length, heat.columns?.groups.length]).toEqual([7, 24]);
     expect(heat.rows.groups[0]).toMatchObject({ key: "1", label: "Mon" });
   }, 120_000);
+
+  it("follows customers from the month of their first order, and knows which months are yet to come [EXE-04]", async () => {
+    const person = await test.signIn(["executive"]);
+    const { id: warehouseId } = await makeWarehouse(test.contextFor(person.organisationId, ["superadmin"]));
+    const orders: [customer: string, at: string, total: number, state?: string][] = [
+      ["A", "2025-12-01T12:00:00Z", 50, "cancelled"],
+      ["A", "2026-01-10T12:00:00Z", 1_000],
+      ["A", "2026-01-12T12:00:00Z", 200],
+      ["A", "2026-03-02T12:00:00Z", 600],
+      ["B", "2026-01-31T23:30:00Z", 800],
+      ["C", "2026-03-01T12:00:00Z", 70],
+    ];
+    const customers = new Map<string, string>();
+    for (const [at, [code, orderedAt, total, state = "confirmed"]] of orders.entries()) {
+      const { rows } = await test.owner.query<{ id: string }>(
+        `insert into customer (organisation_id, code, name) values ($1, $2, $2)
+         on conflict (organisation_id, code_key) do update set name = excluded.name returning id`,
+        [person.organisationId, code],
+      );
+      customers.set(code, rows[0]?.id ?? "");
+      await test.owner.query(
+        `insert into sales_order (organisation_id, number, warehouse_id, state, currency, total_minor, ordered_at, customer_id)
+         values ($1, $2, $3, $4, 'EUR', $5, $6, $7)`,
+        [person.organisationId, `CO-${at}`, warehouseId, state, total, orderedAt, customers.get(code)],
+      );
+    }
+    const cohorts = async (measures: string): Promise<AnalyticsAnswer> => {
+      const asked = { measures, rows: cohortAxis, columns: ageAxis, days: "365" };
+      return (await person.request("GET", path("answer", asked))).json<AnalyticsAnswer>();
+    };
+    const value = await cohorts("orders.value");
+    expect(value.rows.groups.map(({ key }) => key)).toEqual(["2026-01", "2026-03"]);
+    expect(value.columns?.groups.map(({ key }) => key)).toEqual(["0", "1", "2"]);
+    // January: two customers, nothing in February, one of them back in March. March: its second month is yet to come.
+    expect(value.measures[0]?.now.cells).toEqual([
+      [2_000, 0, 600],
+      [70, null, null],
+    ]);
+    expect((await cohorts("orders.customers")).measures[0]?.now.cells).toEqual([
+      [2, 0, 1],
+      [1, null, null],
+    ]);
+    // By the clock of Berlin, B ordered in February for the first time.
+    await test.owner.query("update organisation set time_zone = 'Europe/Berlin' where id = $1", [
+      person.organisationId,
+    ]);
+    const moved = await cohorts("orders.customers");
+    expect(moved.rows.groups.map(({ key }) => key)).toEqual(["2026-01", "2026-02", "2026-03"]);
+    expect(moved.measures[0]?.now.cells).toEqual([
+      [1, 0, 1],
+      [1, 0, null],
+      [1, null, null],
+    ]);
+  });
+
+  it("keeps the weekdays of the period before, whatever its length [EXE-04]", async () => {
+    // 30 days back from 10 March are no whole weeks; SO-4 was ordered on a Thursday.
+    const found = await ask<AnalyticsAnswer>({ rows: "weekday", days: "30", compare: "yes" });
+    expect(found.measures[0]?.before?.byRow).toEqual([0, 0, 0, 400, 0, 0, 0]);
+  });
 
   it("shows the statement it ran, in which nothing typed stands [EXE-04]", async () => {
     const filters = JSON.stringify([{ dimension: "country", keys: ["GB'; drop table item; --"] }]);

@@ -1,3 +1,4 @@
+import { ageAxis, cohortAxis } from "@cerebro/contracts/constants/analytics.ts";
 import type { Question } from "@cerebro/contracts/entities/executive/analytics.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -48,6 +49,10 @@ const plain: Readonly<Record<string, string>> = {
     and ordered_at >= $2 and ordered_at < $3`,
   "orders.value": `select coalesce(sum(total_minor), 0) from sales_order where organisation_id = $1
     and state not in ('draft', 'cancelled') and currency = 'EUR' and ordered_at >= $2 and ordered_at < $3`,
+  // Midnight of the zone in which the organizations of the test live.
+  "orders.customers": `select count(*) from (select customer_id, min(ordered_at) as first from sales_order
+    where organisation_id = $1 and state not in ('draft', 'cancelled') and customer_id is not null
+    group by customer_id, date_trunc('month', ordered_at, 'UTC')) m where first >= $2 and first < $3`,
   "order_lines.shipped_units": `select coalesce(sum(l.shipped), 0) from sales_order_line l join sales_order o
     on o.id = l.sales_order_id where o.organisation_id = $1 and o.shipped_at >= $2 and o.shipped_at < $3`,
   "order_lines.shipped_value": `select coalesce(sum(l.shipped * l.unit_price_minor), 0) from sales_order_line l
@@ -109,6 +114,8 @@ it("adds up: the pivot's totals are the sums of its cells, of the drilled rows a
         const splits = splitsOf(measured.fact);
         const split = (more: number): string => splits[(seed + at + more) % splits.length] ?? "weekday";
         await holds(ctx, measured, { rows: seed % 2 === 0 ? "time" : split(1), columns: split(0), grain, days });
+        if (!splits.includes(cohortAxis)) continue;
+        await holds(ctx, measured, { rows: cohortAxis, columns: ageAxis, grain, days });
       }
     }),
     { numRuns: 3, endOnFailure: true },

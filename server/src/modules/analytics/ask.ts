@@ -1,7 +1,22 @@
-import { analyticsColumnsAtMost, analyticsRowsAtMost, timeAxis } from "@cerebro/contracts/constants/analytics.ts";
+import {
+  ageAxis,
+  analyticsColumnsAtMost,
+  analyticsOrderedColumnsAtMost,
+  analyticsOrderedRowsAtMost,
+  analyticsRowsAtMost,
+  cohortAxis,
+  timeAxis,
+} from "@cerebro/contracts/constants/analytics.ts";
 import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/executive/analytics.ts";
 import type { AnalyticsAnswer, Question } from "@cerebro/contracts/entities/executive/analytics.ts";
-import { type AxisGroup, axisGroups, layOut } from "@cerebro/engines/analytics/pivot.ts";
+import { withoutUnseen } from "@cerebro/engines/analytics/cohort.ts";
+import {
+  type AxisGroup,
+  axisGroups,
+  layOut,
+  type MeasureSums,
+  orderedGroups,
+} from "@cerebro/engines/analytics/pivot.ts";
 import { stepKeys } from "@cerebro/engines/analytics/time-steps.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
@@ -57,6 +72,8 @@ function present(ctx: Context, asked: Asked, found: readonly Found[]): Analytics
   const lists = [...found.map(({ now }) => now), ...found.flatMap(({ before }) => (before === null ? [] : [before]))];
   const rows = groupsOf(asked, asked.rows, lists, "row");
   const columns = asked.columns === null ? null : groupsOf(asked, asked.columns, lists, "column");
+  const laidOut = (groups: Groups, { rule }: KnownMeasure, period: Asked["period"]) =>
+    seen(asked, layOut(groups, { rows, columns }, rule), { rows, columns, period });
   const days = ({ fromDay, toDay }: Asked["period"]) => ({ from: fromDay, to: toDay });
   return {
     asOf: ctx.now().toISOString(),
@@ -67,8 +84,8 @@ function present(ctx: Context, asked: Asked, found: readonly Found[]): Analytics
     measures: found.map(({ measure, now, before, leftOut, sql }) => ({
       ...measureWords(measure, asked.house.currency),
       definition: measure.definition,
-      now: layOut(now, { rows, columns }, measure.rule),
-      before: before === null ? null : layOut(before, { rows, columns }, measure.rule),
+      now: laidOut(now, measure, asked.period),
+      before: before === null || asked.before === null ? null : laidOut(before, measure, asked.before),
       leftOut,
       sql,
     })),
@@ -85,6 +102,21 @@ export const measureWords = ({ fullId, name, unit }: KnownMeasure, currency: str
 const axisWords = (axis: AxisAsked) =>
   axis === timeAxis ? { id: timeAxis, name: "Time" } : { id: axis.id, name: axis.name };
 
+interface Laid {
+  readonly rows: readonly AxisGroup[];
+  readonly columns: readonly AxisGroup[] | null;
+  readonly period: Asked["period"];
+}
+
+/** In a table of cohorts, months outside of the period have no value: they are not zero. */
+function seen(asked: Asked, sums: MeasureSums, { rows, columns, period }: Laid): MeasureSums {
+  const [row, column] = [asked.rows, asked.columns].map((axis) =>
+    axis === null || axis === timeAxis ? null : axis.id,
+  );
+  if (columns === null || row !== cohortAxis || column !== ageAxis) return sums;
+  return { ...sums, cells: withoutUnseen(sums.cells, { cohorts: rows, ages: columns }, period) };
+}
+
 /** Steps of time and days of the week are shown whole and in order; other groups by their size. */
 function groupsOf(asked: Asked, axis: AxisAsked, lists: readonly Groups[], side: "row" | "column"): AxisGroup[] {
   const { fromDay, toDay } = asked.period;
@@ -95,6 +127,10 @@ function groupsOf(asked: Asked, axis: AxisAsked, lists: readonly Groups[], side:
     return Object.entries(axis.fixed)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, label]) => ({ key, label, rest: false }));
+  }
+  if (axis.inOrder !== undefined) {
+    const limit = side === "row" ? analyticsOrderedRowsAtMost : analyticsOrderedColumnsAtMost;
+    return orderedGroups(lists, side, limit, axis.inOrder);
   }
   const atMost = side === "row" ? analyticsRowsAtMost : analyticsColumnsAtMost;
   return axisGroups(lists, side, atMost).map((group) =>

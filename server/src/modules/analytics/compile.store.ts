@@ -64,7 +64,8 @@ function records({ asked, measure, period, shift }: Scope, inOtherCurrencies = f
     ...asked.filters.map((filter) => condition(filter, asked.grain)),
   ];
   return sql`from ${fact.view} f
-    cross join lateral (select (${at} at time zone ${asked.house.zone}::text) + make_interval(days => ${shift}::int) as local) m
+    cross join lateral (select ${asked.house.zone}::text as zone, ${at} at time zone ${asked.house.zone}::text as own,
+      (${at} at time zone ${asked.house.zone}::text) + make_interval(days => ${shift}::int) as local) m
     where ${join(conditions, " and ")}`;
 }
 

@@ -1,3 +1,5 @@
+import { ageAxis, cohortAxis } from "@cerebro/contracts/constants/analytics.ts";
+import { everyAge } from "@cerebro/engines/analytics/cohort.ts";
 import { unknownLabel } from "@cerebro/engines/analytics/pivot.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 import { countryName } from "../metrics/index.ts";
@@ -12,6 +14,8 @@ export interface Dimension {
   readonly fixed?: Readonly<Record<string, string>>;
   /** A key in words. */
   readonly written?: (key: string) => string;
+  /** Its groups stand in this order, not by size, with those that are missing between them. */
+  readonly inOrder?: (keys: readonly string[]) => string[];
   /** Worked out from the measure's moment, so every fact has it. */
   readonly ofMoment?: true;
 }
@@ -21,7 +25,13 @@ const hours = Object.fromEntries(
   Array.from({ length: 24 }, (_, hour) => [String(hour).padStart(2, "0"), `${String(hour).padStart(2, "0")}:00`]),
 );
 
-/** `f` is the fact's view, `m.local` the measure's moment by the organization's clocks. */
+const months = (moment: Sql): Sql => sql`(extract(year from ${moment}) * 12 + extract(month from ${moment}))::int`;
+const firstOrder = sql`(f.first_ordered_at at time zone m.zone)`;
+
+/**
+ * `f` is the fact's view, `m.own` the measure's moment by the organization's clocks (zone `m.zone`), and `m.local` the same moment
+ * moved into the present period where it belongs to the period before.
+ */
 const dimensionList = [
   { id: "warehouse", name: "Warehouse", key: sql`f.warehouse_id`, label: sql`f.warehouse` },
   { id: "customer", name: "Customer", key: sql`f.customer_id`, label: sql`f.customer` },
@@ -43,13 +53,25 @@ const dimensionList = [
   { id: "vehicle", name: "Vehicle", key: sql`f.vehicle_id`, label: sql`f.vehicle` },
   { id: "driver", name: "Driver", key: sql`f.driver_id`, label: sql`f.driver` },
   {
+    id: cohortAxis,
+    name: "Month of first order",
+    key: sql`to_char(${firstOrder}, 'YYYY-MM')`,
+    inOrder: (keys) => keys.toSorted(),
+  },
+  {
+    id: ageAxis,
+    name: "Months since first order",
+    key: sql`(${months(sql`m.own`)} - ${months(firstOrder)})::text`,
+    inOrder: everyAge,
+  },
+  {
     id: "weekday",
     name: "Weekday",
-    key: sql`extract(isodow from m.local)::int::text`,
+    key: sql`extract(isodow from m.own)::int::text`,
     fixed: weekdays,
     ofMoment: true,
   },
-  { id: "hour_of_day", name: "Hour of day", key: sql`to_char(m.local, 'HH24')`, fixed: hours, ofMoment: true },
+  { id: "hour_of_day", name: "Hour of day", key: sql`to_char(m.own, 'HH24')`, fixed: hours, ofMoment: true },
 ] as const satisfies readonly Dimension[];
 
 export type DimensionId = Exclude<(typeof dimensionList)[number]["id"], "weekday" | "hour_of_day">;

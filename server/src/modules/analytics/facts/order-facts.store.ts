@@ -1,3 +1,4 @@
+import { ageAxis, cohortAxis } from "@cerebro/contracts/constants/analytics.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Fact } from "./fact.store.ts";
 import { count, percent } from "./rules.ts";
@@ -5,13 +6,18 @@ import { count, percent } from "./rules.ts";
 const placed = sql`f.state not in ('draft', 'cancelled')`;
 const goods = sql`f.line_kind in ('sale', 'free_item')`;
 const one = sql`1`;
+/** Whether the customer placed no order earlier in the same month. */
+const isFirstOfMonth = sql`not exists (select from sales_order e
+  where e.customer_id = f.customer_id::uuid and e.state not in ('draft', 'cancelled')
+    and e.ordered_at >= date_trunc('month', f.ordered_at, m.zone)
+    and (e.ordered_at, e.id) < (f.ordered_at, f.subject))`;
 
 export const orderFacts: readonly Fact[] = [
   {
     id: "orders",
     name: "Orders",
     view: sql`analytics.orders`,
-    dimensions: ["warehouse", "customer", "country", "state", "priority", "currency"],
+    dimensions: ["warehouse", "customer", "country", "state", "priority", "currency", cohortAxis, ageAxis],
     measures: [
       {
         id: "placed",
@@ -23,6 +29,18 @@ export const orderFacts: readonly Fact[] = [
         counts: placed,
         numerator: one,
         numeratorName: "Orders",
+      },
+      {
+        id: "customers",
+        name: "Customers with orders",
+        definition:
+          "Customers with at least one order placed, each counted once a calendar month by the first order of that month.",
+        unit: "count",
+        rule: count,
+        at: sql`f.ordered_at`,
+        counts: sql`${placed} and f.customer_id is not null and ${isFirstOfMonth}`,
+        numerator: one,
+        numeratorName: "Customers",
       },
       {
         id: "value",
@@ -90,7 +108,19 @@ export const orderFacts: readonly Fact[] = [
     id: "order_lines",
     name: "Order lines",
     view: sql`analytics.order_lines`,
-    dimensions: ["warehouse", "customer", "country", "item", "category", "abc", "state", "line_kind", "currency"],
+    dimensions: [
+      "warehouse",
+      "customer",
+      "country",
+      "item",
+      "category",
+      "abc",
+      "state",
+      "line_kind",
+      "currency",
+      cohortAxis,
+      ageAxis,
+    ],
     measures: [
       {
         id: "placed",

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { everyAge, sharesOfFirst, withoutUnseen } from "./cohort.ts";
+import { type GroupSums, orderedGroups } from "./pivot.ts";
+
+const named = (key: string | null) => ({ key, label: key ?? "Not recorded", rest: false });
+
+describe("a table of cohorts", () => {
+  it("has a column for every number of months, and its groups in order with unknown ones at the end [EXE-04]", () => {
+    expect(everyAge(["3", "10", "0"])).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
+    expect(everyAge(["2", "-1"])).toEqual(["-1", "0", "1", "2"]);
+    expect(everyAge([])).toEqual([]);
+    const of = (column: string | null): GroupSums => ({
+      row: "2026-01",
+      rowLabel: null,
+      column,
+      columnLabel: null,
+      records: 1,
+      numerator: 1,
+      denominator: 0,
+    });
+    const list = [of("2"), of(null), of("0")];
+    expect(orderedGroups([list], "column", 9, everyAge).map(({ key }) => key)).toEqual(["0", "1", "2", null]);
+    expect(orderedGroups([list], "column", 2, everyAge).map(({ label }) => label)).toEqual(["0", "1", "All 2 others"]);
+  });
+
+  it("leaves months outside of the period without a value, for they were not asked of [EXE-04]", () => {
+    const cohorts = [named("2025-12"), named("2026-02"), named(null)];
+    const ages = ["0", "1", "2"].map(named);
+    const cells = [
+      [0, 5, 4],
+      [7, 0, 0],
+      [1, 1, 1],
+    ];
+    expect(withoutUnseen(cells, { cohorts, ages }, { fromDay: "2026-01-01", toDay: "2026-03-10" })).toEqual([
+      [null, 5, 4],
+      [7, 0, null],
+      [1, 1, 1],
+    ]);
+  });
+
+  it("shares are of the first month, and unknown without one [EXE-04]", () => {
+    expect(sharesOfFirst([4, 2, null, 0], 0)).toEqual([1, 0.5, null, 0]);
+    expect(sharesOfFirst([9, 4, 2], 1)).toEqual([2.25, 1, 0.5]);
+    expect(sharesOfFirst([0, 2], 0)).toEqual([null, null]);
+    expect(sharesOfFirst([null, 2], 0)).toEqual([null, null]);
+  });
+});

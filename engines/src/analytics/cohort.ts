@@ -1,0 +1,41 @@
+import type { AxisGroup } from "./pivot.ts";
+
+/** Every number of months from the least to the most that was found. */
+export function everyAge(keys: readonly string[]): string[] {
+  const ages = keys.map(Number);
+  const least = ages.reduce((one, other) => Math.min(one, other), 0);
+  const most = ages.reduce((one, other) => Math.max(one, other), -1);
+  return Array.from({ length: most - least + 1 }, (_, at) => String(least + at));
+}
+
+const monthNumber = (key: string): number => Number(key.slice(0, 4)) * 12 + Number(key.slice(5, 7));
+
+interface Axes {
+  /** Keys are months, such as `2026-03`. */
+  readonly cohorts: readonly AxisGroup[];
+  /** Keys are numbers of months. */
+  readonly ages: readonly AxisGroup[];
+}
+
+/** The cells of a table of cohorts without those whose month lies outside of the period: nothing was asked of them. */
+export function withoutUnseen(
+  cells: readonly (readonly (number | null)[])[],
+  { cohorts, ages }: Axes,
+  { fromDay, toDay }: { readonly fromDay: string; readonly toDay: string },
+): (number | null)[][] {
+  const [first, last] = [monthNumber(fromDay), monthNumber(toDay)];
+  return cells.map((line, row) =>
+    line.map((value, column) => {
+      const [cohort, age] = [cohorts[row]?.key ?? null, ages[column]?.key ?? null];
+      if (cohort === null || age === null) return value;
+      const month = monthNumber(cohort) + Number(age);
+      return month < first || month > last ? null : value;
+    }),
+  );
+}
+
+/** The values of a cohort as shares of its first month, which stands at `place`; null where that is not known or is zero. */
+export function sharesOfFirst(line: readonly (number | null)[], place: number): (number | null)[] {
+  const first = line[place] ?? null;
+  return line.map((value) => (value === null || first === null || first === 0 ? null : value / first));
+}
