@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everyAge, sharesOfFirst, withoutUnseen } from "./cohort.ts";
+import { everyAge, keptAfter, sharesOfFirst, withoutUnseen } from "./cohort.ts";
 import { type GroupSums, orderedGroups } from "./pivot.ts";
 
 const named = (key: string | null) => ({ key, label: key ?? "Not recorded", rest: false });
@@ -36,6 +36,20 @@ describe("a table of cohorts", () => {
       [7, 0, null],
       [1, 1, 1],
     ]);
+  });
+
+  it("tells what was kept after some months, over the cohorts that are old enough [EXE-04]", () => {
+    const ages = ["0", "1", "2"].map(named);
+    const cells = [
+      [10, 4, 1],
+      [20, 2, null],
+      [70, null, null],
+      [null, 5, 5],
+    ];
+    expect(keptAfter(cells, ages, 1)).toBe(6 / 30);
+    expect(keptAfter(cells, ages, 2)).toBe(0.1);
+    expect(keptAfter(cells, ages, 3)).toBeNull();
+    expect(keptAfter([[0, 3, 3]], ages, 1)).toBeNull();
   });
 
   it("shares are of the first month, and unknown without one [EXE-04]", () => {

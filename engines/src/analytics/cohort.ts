@@ -34,6 +34,24 @@ export function withoutUnseen(
   );
 }
 
+/** Place of the month in which cohorts begin; -1 where no column is it. */
+export const firstPlace = (ages: readonly AxisGroup[]): number => ages.findIndex(({ key }) => key === "0");
+
+/** Share of their first month that cohorts kept after some months, over those of which both are known; null without any. */
+export function keptAfter(
+  cells: readonly (readonly (number | null)[])[],
+  ages: readonly AxisGroup[],
+  months: number,
+): number | null {
+  const [first, later] = [firstPlace(ages), ages.findIndex(({ key }) => key === String(months))];
+  const known = cells.flatMap((line) => {
+    const [from, to] = [line[first] ?? null, line[later] ?? null];
+    return from === null || to === null ? [] : [{ from, to }];
+  });
+  const whole = known.reduce((sum, { from }) => sum + from, 0);
+  return whole === 0 ? null : known.reduce((sum, { to }) => sum + to, 0) / whole;
+}
+
 /** The values of a cohort as shares of its first month, which stands at `place`; null where that is not known or is zero. */
 export function sharesOfFirst(line: readonly (number | null)[], place: number): (number | null)[] {
   const first = line[place] ?? null;

@@ -1,58 +1,14 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { inkOn, rampSteps } from "./chart/ramp.ts";
+import { color, grounds, type Rgb, root } from "../../test/token-colors.ts";
 
 /** Contrast (WCAG 2.2, 1.4.3 and 1.4.11) of the pairs the components draw, computed from the stylesheet itself. */
-const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
-type Rgb = [number, number, number];
-
-function block(selector: string): Record<string, string> {
-  const start = css.indexOf(`\n${selector} {`);
-  const body = css.slice(css.indexOf("{", start) + 1, css.indexOf("\n}", start));
-  return Object.fromEntries(
-    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]),
-  );
-}
-
-function oklch(text: string): Rgb {
-  const [l = 0, c = 0, h = 0] = text.split(/\s+/).map(Number);
-  const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
-  const cube = (x: number, y: number) => (l + x * a + y * b) ** 3;
-  const [long, medium, short] = [
-    cube(0.3963377774, 0.2158037573),
-    cube(-0.1055613458, -0.0638541728),
-    cube(-0.0894841775, -1.291485548),
-  ];
-  const linear: Rgb = [
-    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
-    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
-  ];
-  return [clamp(linear[0]), clamp(linear[1]), clamp(linear[2])];
-}
-
-const clamp = (part: number) => Math.min(1, Math.max(0, part));
 const luminance = ([r, g, b]: Rgb) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
 function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
-
-function color(roles: Record<string, string>, role: string, theme: "light" | "dark"): Rgb {
-  const parts = [...(roles[role] ?? "").matchAll(/oklch\(([^)]+)\)/g)].map(([, inside = ""]) => inside);
-  const chosen = theme === "dark" ? (parts[1] ?? parts[0]) : parts[0];
-  if (!chosen) throw new Error(`no color for ${role}`);
-  return oklch(chosen);
-}
-
-const root = block(":root");
-const grounds = {
-  none: {},
-  wms: block('[data-hemisphere="wms"]'),
-  logistics: block('[data-hemisphere="logistics"]'),
-  executive: block('[data-hemisphere="executive"]'),
-  ink: block('[data-hemisphere="ink"]'),
-};
 
 const texts: [ink: string, ground: string][] = [
   ...["surface-0", "surface-1", "surface-2", "surface-float"].flatMap((ground) =>
@@ -75,6 +31,7 @@ const texts: [ink: string, ground: string][] = [
   ["ink", "surface-3"],
   ["on-solid", "bad-solid"],
   ["surface-1", "ink"],
+  ...rampSteps.map((_, step): [string, string] => [/--([\w-]+)/.exec(inkOn(step))?.[1] ?? "", `ramp-${step}`]),
 ];
 const marks: [line: string, ground: string][] = [
   ...["surface-1", "surface-0"].flatMap((ground) =>

@@ -2,10 +2,13 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { StackedBarChart } from "./bar-chart.tsx";
+import { CohortTable } from "./cohort-table.tsx";
 import { HeatMap } from "./heat-map.tsx";
 import { LineChart } from "./line-chart.tsx";
+import { ParetoChart } from "./pareto-chart.tsx";
 import { ScatterChart } from "./scatter-chart.tsx";
 import { colored } from "./series.ts";
+import { WaterfallChart } from "./waterfall-chart.tsx";
 
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(600));
 afterEach(() => void vi.restoreAllMocks());
@@ -15,6 +18,10 @@ const series = [
   { id: "done", label: "Done", values: [8, null, 33] },
 ];
 const line = <LineChart title="Lines a week" description="Planned and done" xs={["W1", "W2", "W3"]} series={series} />;
+const tableRows = () =>
+  within(screen.getByRole("table"))
+    .getAllByRole("row")
+    .map((row) => [...row.children].map((cell) => cell.textContent));
 const spoken = () => screen.getByRole("status").textContent;
 
 describe("a chart", () => {
@@ -44,10 +51,7 @@ describe("a chart", () => {
   it("shows the same figures as a table, one press away", async () => {
     render(line);
     await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
-    const rows = within(screen.getByRole("table"))
-      .getAllByRole("row")
-      .map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(rows).toEqual([
+    expect(tableRows()).toEqual([
       ["", "Planned", "Done"],
       ["W1", "10", "8"],
       ["W2", "20", "–"],
@@ -85,6 +89,18 @@ describe("a chart", () => {
 });
 
 describe("a heat map", () => {
+  it("hatches cells without a value and colors the others by six even steps [EXE-04]", () => {
+    render(
+      <HeatMap title="Picks" rows={["Mon"]} columns={["8", "9", "10"]} values={[[0, null, 60]]} measure="picks" />,
+    );
+    const cells = [...screen.getByRole("group").querySelectorAll("g rect")].map((cell) => cell.getAttribute("style"));
+    expect(cells.map((style) => style?.replaceAll(/[\s;]|url\(.*\)/g, ""))).toEqual([
+      "fill:var(--ramp-0)",
+      "fill:",
+      "fill:var(--ramp-5)",
+    ]);
+  });
+
   it("goes from cell to cell in both directions and says where nothing is known", () => {
     render(
       <HeatMap
@@ -104,6 +120,116 @@ describe("a heat map", () => {
     expect(spoken()).toBe("Mon, 8: picks 1");
     fireEvent.keyDown(chart, { key: "ArrowDown" });
     expect(spoken()).toBe("Tue, 8: picks –");
+  });
+});
+
+describe("a cohort table", () => {
+  const table = (onOpen?: (row: number, column: number) => void) => (
+    <CohortTable
+      title="Customers kept"
+      cohorts={["Jan", "Feb"]}
+      ages={["0", "1", "2"]}
+      first={0}
+      values={[
+        [40, 10, 0],
+        [20, 30, null],
+      ]}
+      shares={[
+        [1, 0.25, 0],
+        [1, 1.5, null],
+      ]}
+      measure="customers"
+      {...(onOpen && { onOpen })}
+    />
+  );
+
+  it("writes the first step as a value, later ones as shares, and leaves open what is yet to come [EXE-04]", () => {
+    render(table());
+    const texts = [...screen.getByRole("group").querySelectorAll("text")].map(({ textContent }) => textContent);
+    expect(texts).toEqual(["Jan", "40", "25 %", "0 %", "Feb", "20", "150 %", "0", "1", "2"]);
+  });
+
+  it("reads value and share cell by cell, and leads to the records of a cell by Enter [EXE-04]", () => {
+    const onOpen = vi.fn<(row: number, column: number) => void>();
+    render(table(onOpen));
+    const chart = screen.getByRole("group");
+    chart.focus();
+    fireEvent.keyDown(chart, { key: "Home" });
+    expect(spoken()).toBe("Jan, 0: customers 40");
+    fireEvent.keyDown(chart, { key: "ArrowRight" });
+    expect(spoken()).toBe("Jan, 1: customers 10, of the first 25 %");
+    fireEvent.keyDown(chart, { key: "ArrowDown" });
+    expect(spoken()).toBe("Feb, 1: customers 30, of the first 150 %");
+    fireEvent.keyDown(chart, { key: "Enter" });
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(1, 1);
+    fireEvent.keyDown(chart, { key: "ArrowRight" });
+    expect(spoken()).toBe("Feb, 2: customers –");
+  });
+
+  it("gives the same figures as a table", async () => {
+    render(table());
+    await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
+    expect(tableRows()).toEqual([
+      ["", "0", "1", "2"],
+      ["Jan", "40", "10 (25 %)", "0 (0 %)"],
+      ["Feb", "20", "30 (150 %)", "–"],
+    ]);
+  });
+});
+
+describe("a waterfall", () => {
+  const chart = (onOpen?: (index: number) => void) => (
+    <WaterfallChart
+      title="Change"
+      start={{ label: "Before", value: 100 }}
+      steps={[
+        { label: "Tea", change: 30 },
+        { label: "Mugs", change: -50 },
+      ]}
+      end="Now"
+      {...(onOpen && { onOpen })}
+    />
+  );
+
+  it("goes from the start over each change to the end, and its steps add up [EXE-04]", async () => {
+    render(chart());
+    await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
+    expect(tableRows()).toEqual([
+      ["", "Change", "Level"],
+      ["Before", "–", "100"],
+      ["Tea", "30", "130"],
+      ["Mugs", "-50", "80"],
+      ["Now", "–", "80"],
+    ]);
+  });
+
+  it("hatches a fall, and leads only from steps to their rows [EXE-04]", () => {
+    const onOpen = vi.fn<(index: number) => void>();
+    render(chart(onOpen));
+    const drawing = screen.getByRole("group");
+    expect(drawing.querySelectorAll('rect[fill^="url("]')).toHaveLength(1);
+    drawing.focus();
+    for (const key of ["Home", "Enter", "ArrowRight", "ArrowRight", "Enter", "End", "Enter"]) {
+      fireEvent.keyDown(drawing, { key });
+    }
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(1);
+  });
+});
+
+describe("a Pareto chart", () => {
+  it("goes from the largest to the smallest, adds them up, and leads to the place as it was given [EXE-04]", () => {
+    const onOpen = vi.fn<(index: number) => void>();
+    render(<ParetoChart title="Value" xs={["a", "b", "c"]} values={[10, 60, 30]} measure="value" onOpen={onOpen} />);
+    const chart = screen.getByRole("group");
+    expect(within(chart).getByText("80 % of the whole")).toBeDefined();
+    chart.focus();
+    const read = ["Home", "ArrowRight", "ArrowRight"].map((key) => {
+      fireEvent.keyDown(chart, { key });
+      return spoken();
+    });
+    expect(read).toEqual(["b: value 60, Cumulative 60", "c: value 30, Cumulative 90", "a: value 10, Cumulative 100"]);
+    fireEvent.keyDown(chart, { key: "Enter" });
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(0);
   });
 });
 

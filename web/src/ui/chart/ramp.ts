@@ -19,4 +19,7 @@ export function rampOf(values: readonly (number | null)[], ends?: { least: numbe
   return { least, most, step, paint: (value) => `var(--ramp-${step(value)})` };
 }
 
+/** The color of text on a step that keeps its contrast in both themes. */
+export const inkOn = (step: number): string => (step < 4 ? "var(--ink)" : "var(--surface-1)");
+
 export const rampSteps = Array.from({ length: steps }, (_, step) => `var(--ramp-${step})`);

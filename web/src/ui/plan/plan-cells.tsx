@@ -1,8 +1,5 @@
-import type { Ramp } from "../chart/ramp.ts";
+import { inkOn, type Ramp } from "../chart/ramp.ts";
 import type { PlanArea, PlanCell } from "./plan.ts";
-
-/** From this step on the ground of a cell is dark (light in the dark theme) and its label turns. */
-const strongStep = 4;
 
 interface PlanCellsProps {
   cells: readonly PlanCell[];
@@ -31,7 +28,7 @@ export function PlanCells({ cells, ramp, labels, unknown }: PlanCellsProps) {
       ))}
       {labels &&
         cells.map((cell) => (
-          <CellLabel key={cell.id} cell={cell} strong={cell.value !== null && ramp.step(cell.value) >= strongStep} />
+          <CellLabel key={cell.id} cell={cell} paint={inkOn(cell.value === null ? 0 : ramp.step(cell.value))} />
         ))}
     </g>
   );
@@ -43,7 +40,7 @@ export function labelSize({ label, width, height }: PlanCell): number {
   return Math.min(short * 0.5, (long * 0.86) / Math.max(1, label.length * 0.6));
 }
 
-function CellLabel({ cell, strong }: { cell: PlanCell; strong: boolean }) {
+function CellLabel({ cell, paint }: { cell: PlanCell; paint: string }) {
   const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
   return (
     <text
@@ -53,7 +50,8 @@ function CellLabel({ cell, strong }: { cell: PlanCell; strong: boolean }) {
       textAnchor="middle"
       fontSize={labelSize(cell)}
       transform={cell.height > cell.width ? `rotate(-90 ${x} ${y})` : undefined}
-      className={strong ? "pointer-events-none fill-surface-1 font-mono" : "pointer-events-none fill-ink font-mono"}
+      style={{ fill: paint }}
+      className="pointer-events-none font-mono"
     >
       {cell.label}
     </text>

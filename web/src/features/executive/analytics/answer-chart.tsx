@@ -1,4 +1,4 @@
-import { type ChartKind, timeAxis } from "@cerebro/contracts/constants/analytics.ts";
+import { type ChartKind, cohortAxis, timeAxis } from "@cerebro/contracts/constants/analytics.ts";
 import type { AnalyticsAnswer } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { BarChart, StackedBarChart } from "../../../ui/chart/bar-chart.tsx";
 import { HeatMap } from "../../../ui/chart/heat-map.tsx";
@@ -7,7 +7,9 @@ import { ParetoChart } from "../../../ui/chart/pareto-chart.tsx";
 import type { XYChartProps } from "../../../ui/chart/plot.tsx";
 import type { Series as ChartSeries } from "../../../ui/chart/series.ts";
 import { WaterfallChart } from "../../../ui/chart/waterfall-chart.tsx";
-import { minorInUnit, valueText } from "../kpis/metric-words.ts";
+import { minorInUnit } from "../kpis/metric-words.ts";
+import { cellsInUnit, type CellsProps, Cohorts } from "./cohorts.tsx";
+import { inUnit, measuredText } from "./measured.ts";
 import { type Asked, labelOf } from "./question.ts";
 
 type Measured = AnalyticsAnswer["measures"][number];
@@ -24,11 +26,6 @@ interface AnswerChartProps {
   readonly onOpen?: (row: number, column?: number) => void;
 }
 
-export const measuredText = (value: number | null, measure: Pick<Measured, "unit" | "currency">): string =>
-  valueText(value, { ...measure, per: null });
-
-const inUnit = (value: number | null, parts: number): number | null => (value === null ? null : value / parts);
-
 const drawn = (values: readonly (number | null)[], measure: Pick<Measured, "unit" | "currency">, shown: number) =>
   values.slice(0, shown).map((value) => inUnit(value, minorInUnit(measure)));
 
@@ -37,7 +34,7 @@ export function AnswerChart(props: AnswerChartProps) {
   const { answer, grain, kind, title, height = 320, onOpen } = props;
   const [first] = answer.measures;
   if (first === undefined) return null;
-  const shown = answer.rows.id === timeAxis ? answer.rows.groups.length : placesAtMost;
+  const shown = [timeAxis, cohortAxis].includes(answer.rows.id) ? answer.rows.groups.length : placesAtMost;
   const xs = answer.rows.groups.slice(0, shown).map(({ label }) => labelOf(answer.rows, label, grain));
   const columns = answer.columns?.groups.map(({ label }) => labelOf(answer.columns ?? answer.rows, label, grain));
   const parts = minorInUnit(first);
@@ -51,16 +48,21 @@ export function AnswerChart(props: AnswerChartProps) {
   const values = first.now.byRow.slice(0, shown).map((value) => (value ?? 0) / parts);
   if (kind === "pareto") return <ParetoChart {...shared} xs={xs} values={values} measure={first.name} />;
   if (kind === "waterfall") return <Waterfall answer={answer} labels={xs} measure={first} shared={shared} />;
-  if (kind !== "heat") return <Series {...shared} kind={kind} xs={xs} series={seriesOf(answer, columns, shown)} />;
+  if (kind === "cohort" || kind === "heat") {
+    const Cells = kind === "cohort" ? Cohorts : Heat;
+    return <Cells {...shared} answer={answer} rows={xs} columns={columns ?? [first.name]} onOpen={onOpen} />;
+  }
+  return <Series {...shared} kind={kind} xs={xs} series={seriesOf(answer, columns, shown)} />;
+}
+
+function Heat({ answer, onOpen, ...chart }: CellsProps) {
+  const [measure] = answer.measures;
+  if (measure === undefined) return null;
   return (
     <HeatMap
-      title={title}
-      hideTitle
-      rows={xs}
-      columns={columns ?? [first.name]}
-      values={first.now.cells.slice(0, shown).map((cells) => cells.map((value) => inUnit(value, parts)))}
-      measure={first.name}
-      format={shared.format}
+      {...chart}
+      values={cellsInUnit(measure).slice(0, chart.rows.length)}
+      measure={measure.name}
       {...(onOpen && { onOpen })}
     />
   );

@@ -9,7 +9,7 @@ import { useRows } from "../../../parts/use-rows.ts";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { recordColumns } from "../record-columns.tsx";
-import { measuredText } from "./answer-chart.tsx";
+import { measuredText } from "./measured.ts";
 import { type Asked, type Filter, filterText, questionOf } from "./question.ts";
 
 interface AnswerRowsProps {

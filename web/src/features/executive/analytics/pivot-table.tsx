@@ -2,7 +2,7 @@ import { timeAxis } from "@cerebro/contracts/constants/analytics.ts";
 import type { AnalyticsAnswer } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { ScrollRegion } from "../../../ui/layout/scroll-region.tsx";
-import { measuredText } from "./answer-chart.tsx";
+import { measuredText } from "./measured.ts";
 import { type Asked, labelOf } from "./question.ts";
 
 interface PivotTableProps {

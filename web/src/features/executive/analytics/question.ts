@@ -1,8 +1,10 @@
 import {
+  ageAxis,
   type AnalyticsGrain,
   analyticsGrains,
   type ChartKind,
   chartKinds,
+  cohortAxis,
   timeAxis,
 } from "@cerebro/contracts/constants/analytics.ts";
 import type { Analysis, AnalyticsAnswer } from "@cerebro/contracts/entities/executive/analytics.ts";
@@ -76,10 +78,12 @@ export function filterOf({ id, groups }: Axis, index: number): Filter | undefine
   return { dimension: id, keys: groups.filter(({ rest }) => !rest).map(({ key }) => key), not: true };
 }
 
+const isMonth = /^\d{4}-\d{2}$/;
 const month = dateFormat({ month: "short", year: "numeric", timeZone: "UTC" });
 
 /** A group as it is written: steps of time by their length. */
 export function labelOf(axis: Axis, label: string, grain: AnalyticsGrain): string {
+  if (axis.id === cohortAxis && isMonth.test(label)) return month.format(new Date(`${label}-01T00:00:00Z`));
   if (axis.id !== timeAxis) return label;
   const day = label.slice(0, 10);
   const at = new Date(`${day}T00:00:00Z`);
@@ -93,6 +97,7 @@ export function labelOf(axis: Axis, label: string, grain: AnalyticsGrain): strin
 export function fittingCharts({ rows, columns, measures, before }: AnalyticsAnswer): ChartKind[] {
   const overTime = rows.id === timeAxis;
   const [first] = measures;
+  if (rows.id === cohortAxis && columns?.id === ageAxis) return ["cohort", "heat"];
   const sums = first !== undefined && ["count", "minor", "hours"].includes(first.unit);
   if (columns !== null) return overTime ? ["stacked", "line", "heat"] : ["heat", "stacked", "bar"];
   if (overTime) return ["line", "bar"];

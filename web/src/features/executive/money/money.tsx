@@ -10,6 +10,7 @@ import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { CohortsView } from "./cohorts-view.tsx";
 import { MarginsView } from "./margins-view.tsx";
 import { ProfitLossView } from "./profit-loss-view.tsx";
 import { RatesView } from "./rates-view.tsx";
@@ -19,6 +20,7 @@ const views = [
   { id: "profit-loss", label: "Profit and loss" },
   { id: "streams", label: "Revenue streams" },
   { id: "margins", label: "Margins" },
+  { id: "cohorts", label: "Cohorts" },
   { id: "rates", label: "Rates" },
 ] as const;
 type View = (typeof views)[number]["id"];
@@ -27,6 +29,7 @@ const screens: Readonly<Record<View, () => React.ReactNode>> = {
   "profit-loss": ProfitLossView,
   streams: StreamsView,
   margins: MarginsView,
+  cohorts: CohortsView,
   rates: RatesView,
 };
 

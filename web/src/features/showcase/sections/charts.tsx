@@ -1,9 +1,12 @@
 import { BarChart, StackedBarChart } from "../../../ui/chart/bar-chart.tsx";
+import { CohortTable } from "../../../ui/chart/cohort-table.tsx";
 import { DenseChart } from "../../../ui/chart/dense-chart.tsx";
 import { HeatMap } from "../../../ui/chart/heat-map.tsx";
 import { AreaChart, LineChart } from "../../../ui/chart/line-chart.tsx";
+import { ParetoChart } from "../../../ui/chart/pareto-chart.tsx";
 import { ScatterChart } from "../../../ui/chart/scatter-chart.tsx";
 import { Sparkline } from "../../../ui/chart/sparkline.tsx";
+import { WaterfallChart } from "../../../ui/chart/waterfall-chart.tsx";
 import { sampleDays, sampleNumbers, sampleSeries } from "../sample.ts";
 import { Row, Section, Specimen } from "../specimen.tsx";
 
@@ -20,6 +23,12 @@ const heat = weekdays.map((_, day) =>
     day === 5 && hour > 9 ? null : Math.round((1 - Math.abs(hour - 6) / 10) * 90 * (0.6 + noise * 0.6)),
   ),
 );
+const cohorts = [
+  { name: "Jan", kept: [42, 20, 15, 14] },
+  { name: "Feb", kept: [36, 21, 19, null] },
+  { name: "Mar", kept: [51, 17, null, null] },
+  { name: "Apr", kept: [47, null, null, null] },
+];
 const points = sampleNumbers(17, 80).map((noise, index) => {
   const weight = 20 + noise * 480;
   const other = sampleNumbers(index + 100, 2);
@@ -101,6 +110,32 @@ export function Charts() {
           <HeatMap title="Picks by hour" rows={weekdays} columns={hours} values={heat} measure="picks" />
           <ScatterChart title="Weight and time" points={points} xLabel="Weight in kg" yLabel="Minutes" />
         </div>
+      </Specimen>
+      <Specimen title="Waterfall and Pareto">
+        <div className="flex flex-col gap-6">
+          <WaterfallChart
+            title="Change of order value"
+            start={{ label: "Before", value: 120 }}
+            steps={[
+              { label: "Tea", change: 34 },
+              { label: "Mugs", change: -21 },
+              { label: "Paper", change: 12 },
+            ]}
+            end="Now"
+          />
+          <ParetoChart title="Value by customer" xs={weeks} values={[310, 120, 64, 40, 22, 9]} measure="Value" />
+        </div>
+      </Specimen>
+      <Specimen title="Cohort table">
+        <CohortTable
+          title="Customers by month of first order"
+          cohorts={cohorts.map(({ name }) => name)}
+          ages={["0", "1", "2", "3"]}
+          first={0}
+          values={cohorts.map(({ kept }) => kept)}
+          shares={cohorts.map(({ kept }) => kept.map((count) => (count === null ? null : count / (kept[0] ?? 1))))}
+          measure="customers"
+        />
       </Specimen>
       <Specimen title="Sparkline">
         <Row>
