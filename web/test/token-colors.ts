@@ -32,7 +32,7 @@ function oklch(text: string): Rgb {
 
 const clamp = (part: number) => Math.min(1, Math.max(0, part));
 
-/** A color of the theme; hues may stand in another variable. */
+/** A color of the theme; a hue may refer to another variable. */
 export function color(roles: Record<string, string>, role: string, theme: "light" | "dark"): Rgb {
   const value = (roles[role] ?? "").replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => roles[name] ?? "");
   const parts = [...value.matchAll(/oklch\(([^)]+)\)/g)].map(([, inside = ""]) => inside);

@@ -52,7 +52,7 @@ export function keptAfter(
   return whole === 0 ? null : known.reduce((sum, { to }) => sum + to, 0) / whole;
 }
 
-/** The values of a cohort as shares of its first month, which stands at `place`; null where that is not known or is zero. */
+/** The values of a cohort as shares of its first month, whose index is `place`; null where the first month is unknown or zero. */
 export function sharesOfFirst(line: readonly (number | null)[], place: number): (number | null)[] {
   const first = line[place] ?? null;
   return line.map((value) => (value === null || first === null || first === 0 ? null : value / first));

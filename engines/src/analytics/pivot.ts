@@ -60,7 +60,7 @@ export function axisGroups(lists: readonly (readonly GroupSums[])[], side: Side,
   );
 }
 
-/** The groups of an axis in the order of their keys, as `inOrder` gives it; records without a key stand at the end. */
+/** The groups of an axis in the order of their keys, as `inOrder` gives it; records without a key come last. */
 export function orderedGroups(
   lists: readonly (readonly GroupSums[])[],
   side: Side,

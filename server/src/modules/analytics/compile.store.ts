@@ -15,7 +15,7 @@ import { type Dimension, dimensions } from "./dimensions.store.ts";
 import { everyRecord, type KnownMeasure } from "./facts.store.ts";
 import type { Asked, AxisAsked, KnownFilter } from "./question.ts";
 
-/** Days by which moments are moved before they fall into steps: those of the period before stand in the present steps. */
+/** Days by which moments are moved before they fall into steps: this gives the period before the steps of the present one. */
 type Shift = number;
 
 interface Scope {
@@ -156,7 +156,7 @@ export interface FoundKey {
   readonly records: number;
 }
 
-/** Reads within the explorer's time; what takes longer is given up and says so. */
+/** Reads within the time limit of the explorer; a slower question is canceled and refused. */
 export async function inTime<T>(
   ctx: Context,
   work: (read: Reader) => Promise<T>,

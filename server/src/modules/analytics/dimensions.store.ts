@@ -8,13 +8,13 @@ export interface Dimension {
   readonly id: string;
   readonly name: string;
   readonly key: Sql;
-  /** Where keys are ids: the name people know. */
+  /** The name that people know, for keys that are ids. */
   readonly label?: Sql;
   /** Keys that are always shown, in this order, with their words. */
   readonly fixed?: Readonly<Record<string, string>>;
   /** A key in words. */
   readonly written?: (key: string) => string;
-  /** Its groups stand in this order, not by size, with those that are missing between them. */
+  /** Sorts its groups by key instead of size, and adds missing ones between them. */
   readonly inOrder?: (keys: readonly string[]) => string[];
   /** Worked out from the measure's moment, so every fact has it. */
   readonly ofMoment?: true;

@@ -29,7 +29,7 @@ const cellWidth = 44;
 const percent = (share: number): string => `${formatNumber(Math.round(share * 1_000) / 10)} %`;
 const short = (share: number): string => `${formatNumber(Math.round(share * 100))} %`;
 
-/** What became of groups that began at the same time: the first step as a value, later ones as shares of it. */
+/** Groups that began at the same time: their first step as a value, later steps as shares of it. */
 export function CohortTable(props: CohortTableProps) {
   const { cohorts, ages, values, shares, measure, format = formatNumber, formatFirst = format, onOpen } = props;
   const { first, title, description, hideTitle, className } = props;

@@ -111,7 +111,7 @@ interface WaterfallProps {
 
 const stepsAtMost = 12;
 
-/** What each group did to the change since the period before, the largest changes first. */
+/** The part of each group in the change since the period before, the largest changes first. */
 function Waterfall({ answer, labels, measure, shared }: WaterfallProps) {
   const earlier = measure.before;
   if (earlier === null) return null;

@@ -25,7 +25,7 @@ const text = (value: unknown): string | undefined =>
 const known = <Words extends object>(words: Words, value: unknown): keyof Words | undefined =>
   typeof value === "string" && value in words ? (value as keyof Words) : undefined;
 
-/** The question that stands in the address; without one, order value by day. */
+/** The question in the address; without one, order value by day. */
 export function askedIn(search: Search): Asked {
   const columns = text(search["by"]);
   const [from, to, filters] = [text(search["from"]), text(search["to"]), text(search["filters"])];
@@ -65,7 +65,7 @@ export function filtersOf({ filters }: Pick<Asked, "filters">): Filter[] {
 export const filterText = (filters: readonly Filter[]): string | undefined =>
   filters.length === 0 ? undefined : JSON.stringify(filters);
 
-/** What the server is asked; the chart is the browser's own. */
+/** The part of a question that the server answers; the chart is chosen in the browser. */
 export const questionOf = ({ chart: _chart, ...question }: Asked) => question;
 
 type Axis = AnalyticsAnswer["rows"];

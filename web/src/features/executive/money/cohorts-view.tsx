@@ -124,7 +124,7 @@ function Answered({ answer, asked }: { readonly answer: AnalyticsAnswer; readonl
   );
 }
 
-/** What cohorts kept after one, three and six months, in a sentence. */
+/** The share that cohorts kept after one, three and six months, in a sentence. */
 function Kept({
   answer: {
     columns,
