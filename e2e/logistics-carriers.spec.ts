@@ -61,7 +61,7 @@ test("a carrier is entered, gets a tariff, and is compared with those that do no
   const entered = page.getByRole("form", { name: "Band" });
   await entered.getByLabel("From", { exact: true }).fill("cw");
   await entered.getByLabel("To", { exact: true }).fill("gb");
-  await entered.getByLabel("Days on the way").fill("2");
+  await entered.getByLabel("Time on the way").fill("2");
   await entered.getByLabel("From weight").fill("0");
   await entered.getByLabel("Up to weight").fill("500");
   await entered.getByLabel("Minimum, GBP").fill("10");

@@ -21,7 +21,7 @@ interface Diagnostic {
 /** `file:line rule`, where a rule reads `house/imports` for the house's own and `plugin(rule)` for the linter's. */
 async function expectedFindings(): Promise<Set<string>> {
   const found = new Set<string>();
-  for await (const file of glob("**/*.ts", { cwd: fixtures })) {
+  for await (const file of glob("**/*.{ts,tsx}", { cwd: fixtures })) {
     const lines = (await readFile(join(fixtures, file), "utf8")).split("\n");
     lines.forEach((line, index) => {
       const [, below, rules = ""] = /\/\/ refused( below)?: (.+)/.exec(line) ?? [];

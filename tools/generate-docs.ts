@@ -1,5 +1,6 @@
 /**
- * Writes docs/generated from the contracts: every page, endpoint and refusal. `--check` writes nothing and fails
+ * Writes docs/generated from the contracts: every page, endpoint and refusal, and the tables that the browser reads
+ * instead of the schemas. `--check` writes nothing and fails
  * when what is there is not what would be written.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -11,6 +12,7 @@ import { importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
 
 import { actionsOf, services } from "../server/src/services/registry.ts";
+import { factFiles } from "./field-facts.ts";
 import { metricDefinitions } from "../server/src/modules/metrics/registry.ts";
 
 const folder = new URL("../docs/generated/", import.meta.url);
@@ -175,11 +177,14 @@ const written: readonly (readonly [string, string])[] = [
   ["contracts/src/constants/replayable.ts", replayableText()],
   ["contracts/src/constants/readable-things.ts", readableText()],
   ["contracts/src/constants/following-reads.ts", followingText()],
+  ...(await factFiles()),
 ];
 for (const [name, wanted] of written) {
   const file = new URL(`../${name}`, import.meta.url);
-  if (!checking) await writeFile(file, wanted);
-  else if ((await readFile(file, "utf8").catch(() => "")) !== wanted) {
+  if (!checking) {
+    await mkdir(new URL(".", file), { recursive: true });
+    await writeFile(file, wanted);
+  } else if ((await readFile(file, "utf8").catch(() => "")) !== wanted) {
     console.error(`${name} is stale: run \`npm run docs\``);
     process.exitCode = 1;
   }

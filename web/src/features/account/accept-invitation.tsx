@@ -1,3 +1,5 @@
+import { acceptInvitation } from "@cerebro/contracts/fields/identity/identity.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { href, secretHref } from "@cerebro/contracts/pages/href.ts";
 import { loginAddress } from "@cerebro/contracts/pages/admit.ts";
@@ -21,6 +23,8 @@ import { adopt } from "./parts/enter.ts";
 import { RoleBadges } from "./parts/role-badges.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
+
+const field = fieldsFor(acceptInvitation);
 
 type Offer = Output<"POST /api/auth/invitations/read">;
 
@@ -81,10 +85,10 @@ function Accept({ token }: { token: string }) {
       failure={accept.failure}
       onSubmit={(data) => accept.run({ token, name: formText(data, "name"), password: formSecret(data, "password") })}
     >
-      <Field label="Your name" name="name">
-        <TextInput autoComplete="name" maxLength={120} />
+      <Field {...field("name")} label="Your name">
+        <TextInput autoComplete="name" />
       </Field>
-      <NewPasswordField label="Choose a password" name="password" />
+      <NewPasswordField {...field("password")} label="Choose a password" />
       <Button type="submit" variant="primary" busy={accept.busy}>
         Create account and join
       </Button>

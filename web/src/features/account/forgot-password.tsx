@@ -1,3 +1,5 @@
+import { forgotPassword } from "@cerebro/contracts/fields/identity/identity.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useState } from "react";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useAct } from "../../data/use-act.ts";
@@ -9,6 +11,8 @@ import { Form } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { KeptMailNote } from "./parts/kept-mail-note.tsx";
+
+const field = fieldsFor(forgotPassword);
 
 /** Asks for a link that sets a new password; it says the same whether or not the address is known [AUTH-05]. */
 export function ForgotPassword() {
@@ -44,8 +48,8 @@ export function ForgotPassword() {
         failure={ask.failure}
         onSubmit={(data) => ask.run({ email: formText(data, "email") })}
       >
-        <Field label="E-mail address" name="email">
-          <TextInput type="email" autoComplete="username" inputMode="email" maxLength={254} />
+        <Field {...field("email")} label="E-mail address">
+          <TextInput type="email" autoComplete="username" inputMode="email" />
         </Field>
         <Button type="submit" variant="primary" busy={ask.busy}>
           Send link

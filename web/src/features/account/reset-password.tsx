@@ -1,3 +1,5 @@
+import { resetPassword } from "@cerebro/contracts/fields/identity/identity.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { loginAddress } from "@cerebro/contracts/pages/admit.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useLinkSecret } from "../../data/address.ts";
@@ -10,6 +12,8 @@ import { formSecret } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
+
+const field = fieldsFor(resetPassword);
 
 /** Sets a new password with the link from a mail [AUTH-06]. */
 export function ResetPassword() {
@@ -45,7 +49,7 @@ export function ResetPassword() {
         failure={reset.failure}
         onSubmit={(data) => reset.run({ token, password: formSecret(data, "password") })}
       >
-        <NewPasswordField label="New password" name="password" />
+        <NewPasswordField {...field("password")} label="New password" />
         <Button type="submit" variant="primary" busy={reset.busy}>
           Set password
         </Button>

@@ -1,3 +1,5 @@
+import { register } from "@cerebro/contracts/fields/identity/identity.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { href } from "@cerebro/contracts/pages/href.ts";
@@ -14,6 +16,8 @@ import { adopt } from "./parts/enter.ts";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
 import { Providers } from "./parts/providers.tsx";
+
+const field = fieldsFor(register);
 
 /** A new account with a company, if this server allows it [AUTH-02]. */
 export function Signup() {
@@ -82,20 +86,20 @@ function SignupForm({ operator, providers }: SignupFormProps) {
           })
         }
       >
-        <Field label="Your name" name="name">
-          <TextInput autoComplete="name" maxLength={120} />
+        <Field {...field("name")} label="Your name">
+          <TextInput autoComplete="name" />
         </Field>
-        <Field label="Company" name="organisation">
-          <TextInput autoComplete="organization" maxLength={120} />
+        <Field {...field("organisation")} label="Company">
+          <TextInput autoComplete="organization" />
         </Field>
         <Field
+          {...field("email")}
           label="E-mail address"
-          name="email"
           hint={operator ? "The address in ADMIN_EMAIL can sign up, no other." : undefined}
         >
-          <TextInput type="email" autoComplete="username" inputMode="email" maxLength={254} />
+          <TextInput type="email" autoComplete="username" inputMode="email" />
         </Field>
-        <NewPasswordField label="Password" name="password" />
+        <NewPasswordField {...field("password")} />
         <Button type="submit" variant="primary" busy={register.busy}>
           Create account
         </Button>

@@ -1,3 +1,5 @@
+import { approveDecision, rejectDecision } from "@cerebro/contracts/fields/automation/decisions.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useState } from "react";
 import type { Decision, DecisionDetail } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { readAgain } from "../../data/refresh.ts";
@@ -11,6 +13,9 @@ import { formText } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { Textarea } from "../../ui/form/text-input.tsx";
 import { ProofDialog } from "../../ui/overlay/proof-dialog.tsx";
+
+const approveDecisionField = fieldsFor(approveDecision);
+const rejectDecisionField = fieldsFor(rejectDecision);
 
 interface DecideProps {
   readonly decision: DecisionDetail;
@@ -83,12 +88,12 @@ function ApproveForm({ decision, onDone, onReject }: DecideProps & { onReject: (
         }
       >
         <Field
+          {...approveDecisionField("note")}
           label={may.alone ? "Reason" : "Note"}
-          name="note"
           optional={!may.alone}
           hint={may.alone ? "Say why it cannot wait for somebody else. Every administrator reads it." : undefined}
         >
-          <Textarea rows={2} maxLength={500} />
+          <Textarea rows={2} />
         </Field>
       </Form>
       <ProofDialog {...proof} />
@@ -123,8 +128,8 @@ function RejectForm({
         </>
       }
     >
-      <Field label="Reason" name="reason" hint="The requester reads it.">
-        <Textarea rows={2} maxLength={500} />
+      <Field {...rejectDecisionField("reason")} hint="The requester reads it.">
+        <Textarea rows={2} />
       </Field>
     </Form>
   );

@@ -1,3 +1,5 @@
+import { createNote } from "@cerebro/contracts/fields/assistant/knowledge.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import type { KnowledgeNote } from "@cerebro/contracts/entities/assistant/knowledge.ts";
 import { CommandForm } from "../../parts/command-form.tsx";
 import { textOf } from "../../parts/form-values.ts";
@@ -6,6 +8,8 @@ import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Textarea, TextInput } from "../../ui/form/text-input.tsx";
 import { domainOf, domainOptions } from "./domain-words.ts";
+
+const field = fieldsFor(createNote);
 
 /** Writes a note, or changes one. */
 export function NoteForm({ note, onDone }: { note: KnowledgeNote | null; onDone: () => void }) {
@@ -27,14 +31,14 @@ export function NoteForm({ note, onDone }: { note: KnowledgeNote | null; onDone:
   };
   return (
     <CommandForm command={note === null ? create : update} onSubmit={save} submit="Save note">
-      <Field label="Title" name="title" hint="Name it by the question that it answers.">
-        <TextInput required maxLength={120} defaultValue={note?.title ?? ""} />
+      <Field {...field("title")} hint="Name it by the question that it answers.">
+        <TextInput defaultValue={note?.title ?? ""} />
       </Field>
-      <Field label="Domain" name="domain">
+      <Field {...field("domain")}>
         <Select options={domainOptions} defaultValue={note?.domain ?? "wms"} />
       </Field>
-      <Field label="Text" name="body" hint="Everybody in the company can read it. The assistant quotes it.">
-        <Textarea required rows={10} maxLength={4000} defaultValue={note?.body ?? ""} />
+      <Field {...field("body")} label="Text" hint="Everybody in the company can read it. The assistant quotes it.">
+        <Textarea rows={10} defaultValue={note?.body ?? ""} />
       </Field>
     </CommandForm>
   );

@@ -1,3 +1,5 @@
+import { changeAutonomy } from "@cerebro/contracts/fields/automation/decisions.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -19,6 +21,8 @@ import { NumberInput } from "../../ui/form/text-input.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { formatNumber } from "../../ui/format.ts";
 import { SettingsPage } from "./parts/settings-page.tsx";
+
+const field = fieldsFor(changeAutonomy);
 
 const route = "GET /api/autonomy";
 const isMode = (text: FormDataEntryValue | null): text is OperationMode =>
@@ -86,11 +90,19 @@ function AutonomyForm({ autonomy }: { autonomy: Autonomy }) {
           }))}
         />
         <div className="grid max-w-[560px] gap-4 mobile:grid-cols-2">
-          <Field label="Runs alone up to" name="financialLimit" hint={`At most ${formatNumber(financialLimit)}.`}>
-            <NumberInput min={0} max={financialLimit} step={1} unit={currency} defaultValue={autonomy.financialLimit} />
+          <Field
+            {...field("financialLimit")}
+            label="Runs alone up to"
+            hint={`At most ${formatNumber(financialLimit)}.`}
+          >
+            <NumberInput max={financialLimit} unit={currency} defaultValue={autonomy.financialLimit} />
           </Field>
-          <Field label="In assisted mode up to" name="assistedLimit" hint={`At most ${formatNumber(assistedLimit)}.`}>
-            <NumberInput min={0} max={assistedLimit} step={1} unit={currency} defaultValue={autonomy.assistedLimit} />
+          <Field
+            {...field("assistedLimit")}
+            label="In assisted mode up to"
+            hint={`At most ${formatNumber(assistedLimit)}.`}
+          >
+            <NumberInput max={assistedLimit} unit={currency} defaultValue={autonomy.assistedLimit} />
           </Field>
         </div>
         <Checkbox
@@ -100,8 +112,8 @@ function AutonomyForm({ autonomy }: { autonomy: Autonomy }) {
           onChange={(event) => setLimited(event.target.checked)}
         />
         {limited && (
-          <Field label="Without approval up to" name="personalLimit" className="max-w-[272px]">
-            <NumberInput min={0} step={1} unit={currency} defaultValue={personalLimit ?? assistedLimit} />
+          <Field {...field("personalLimit")} label="Without approval up to" className="max-w-[272px]" optional={false}>
+            <NumberInput unit={currency} defaultValue={personalLimit ?? assistedLimit} />
           </Field>
         )}
       </Form>

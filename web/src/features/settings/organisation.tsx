@@ -1,3 +1,5 @@
+import { changeOrganisation } from "@cerebro/contracts/fields/identity/organisation.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Organisation as Company } from "@cerebro/contracts/entities/identity/organisation.ts";
@@ -15,6 +17,8 @@ import { Panel } from "../../ui/layout/panel.tsx";
 import { LiveFloor } from "./live-floor.tsx";
 import { SettingsPage } from "./parts/settings-page.tsx";
 import { timeZones, zoneOption } from "./parts/time-zones.ts";
+
+const field = fieldsFor(changeOrganisation);
 
 /** Name, zone and currency of the company [AUTH-17]. */
 export function Organisation() {
@@ -52,13 +56,17 @@ function OrganisationForm({ company }: { company: Company }) {
           </Button>
         }
       >
-        <Field label="Name" name="name" hint="Shown on documents and in invitations.">
-          <TextInput autoComplete="organization" maxLength={120} defaultValue={company.name} />
+        <Field {...field("name")} hint="Shown on documents and in invitations." optional={false}>
+          <TextInput autoComplete="organization" defaultValue={company.name} />
         </Field>
-        <Field label="Currency" name="currency" hint="Three letters, such as EUR, GBP or USD.">
-          <TextInput code pattern="[A-Za-z]{3}" maxLength={3} defaultValue={company.currency} className="uppercase" />
+        <Field {...field("currency")} hint="Three letters, such as EUR, GBP or USD." optional={false}>
+          <TextInput code pattern="[A-Za-z]{3}" defaultValue={company.currency} className="uppercase" />
         </Field>
-        <Field label="Time zone" name="timeZone" hint="Days of orders, shifts and reports begin at midnight there.">
+        <Field
+          {...field("timeZone")}
+          hint="Days of orders, shifts and reports begin at midnight there."
+          optional={false}
+        >
           <Combobox
             options={timeZones}
             value={zoneOption(zone)}

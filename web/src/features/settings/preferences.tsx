@@ -1,3 +1,5 @@
+import { changePreferences } from "@cerebro/contracts/fields/identity/account.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Preferences as Choice } from "@cerebro/contracts/entities/identity/account.ts";
@@ -16,6 +18,8 @@ import { Panel } from "../../ui/layout/panel.tsx";
 import { LanguageModelPanel } from "./language-model-panel.tsx";
 import { SettingsPage } from "./parts/settings-page.tsx";
 import { timeZones, zoneOption } from "./parts/time-zones.ts";
+
+const field = fieldsFor(changePreferences);
 
 const themes = [
   { value: "system", label: "As the system", hint: "Follows your device, day and night." },
@@ -91,7 +95,7 @@ function PreferencesForm({ chosen }: { chosen: Choice }) {
           defaultValue={chosen.language}
         />
         <RadioGroup legend="Units" name="units" shape="cards" options={units} defaultValue={chosen.units} />
-        <Field label="Time zone" name="timeZone" optional hint="Left empty, the zone of your device counts.">
+        <Field {...field("timeZone")} hint="Left empty, the zone of your device counts.">
           <Combobox
             options={timeZones}
             value={zone === null ? undefined : zoneOption(zone)}

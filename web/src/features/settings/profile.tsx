@@ -1,3 +1,5 @@
+import { changeProfile, changeEmail } from "@cerebro/contracts/fields/identity/account.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "@cerebro/contracts/entities/identity/account.ts";
 import { reading } from "../../data/query-client.ts";
@@ -17,6 +19,9 @@ import { Panel } from "../../ui/layout/panel.tsx";
 import { OwnOrganisations } from "./parts/own-organisations.tsx";
 import { needsProof, ProofDialog } from "./parts/proof-dialog.tsx";
 import { SettingsPage } from "./parts/settings-page.tsx";
+
+const changeProfileField = fieldsFor(changeProfile);
+const changeEmailField = fieldsFor(changeEmail);
 
 /** Profile for colleagues, and organizations [AUTH-17]. */
 export function Profile() {
@@ -76,8 +81,8 @@ function NamePanel({ user }: { user: User }) {
           </Button>
         }
       >
-        <Field label="Name" name="name">
-          <TextInput autoComplete="name" maxLength={120} defaultValue={user.name} />
+        <Field {...changeProfileField("name")}>
+          <TextInput autoComplete="name" defaultValue={user.name} />
         </Field>
       </Form>
     </Panel>
@@ -126,11 +131,11 @@ function AddressPanel({ user }: { user: User }) {
           }
         >
           <Field
+            {...changeEmailField("email")}
             label="New e-mail address"
-            name="email"
             hint={`Now ${user.email}. The new one counts once you open the link we send there.`}
           >
-            <TextInput type="email" autoComplete="email" inputMode="email" maxLength={254} />
+            <TextInput type="email" autoComplete="email" inputMode="email" />
           </Field>
         </Form>
         <ProofDialog act={change} />

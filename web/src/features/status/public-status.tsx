@@ -1,3 +1,5 @@
+import { subscribeToStatus } from "@cerebro/contracts/fields/platform/health.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { healthRules } from "@cerebro/contracts/constants/health.ts";
@@ -18,6 +20,8 @@ import { Entry } from "../../ui/layout/entry.tsx";
 import { IncidentList } from "./incidents.tsx";
 import { UptimeDays } from "./uptime-days.tsx";
 import { percentOf, stateWords } from "./words.ts";
+
+const field = fieldsFor(subscribeToStatus);
 
 const route = "GET /api/about/status";
 
@@ -83,11 +87,11 @@ function Subscribe() {
       }
     >
       <Field
+        {...field("email")}
         label="Get incidents by mail"
-        name="email"
         hint="You confirm the address by a link, and end it by a link in each mail."
       >
-        <TextInput type="email" autoComplete="email" required maxLength={254} />
+        <TextInput type="email" autoComplete="email" />
       </Field>
     </Form>
   );

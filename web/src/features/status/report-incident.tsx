@@ -1,3 +1,5 @@
+import { reportIncident } from "@cerebro/contracts/fields/platform/health.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useState } from "react";
 import { incidentStates, monitoredIds, monitoredServices } from "@cerebro/contracts/constants/health.ts";
 import type { Incident } from "@cerebro/contracts/entities/platform/health.ts";
@@ -12,6 +14,8 @@ import { Select } from "../../ui/form/select.tsx";
 import { Textarea, TextInput } from "../../ui/form/text-input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { keyOf } from "../../parts/form-values.ts";
+
+const field = fieldsFor(reportIncident);
 
 const states = Object.entries(incidentStates).map(([value, label]) => ({ value, label }));
 const unresolved = states.filter(({ value }) => value !== "resolved");
@@ -56,8 +60,8 @@ export function ReportIncident() {
             </Button>
           }
         >
-          <Field label="Title" name="title">
-            <TextInput required minLength={3} maxLength={120} />
+          <Field {...field("title")}>
+            <TextInput />
           </Field>
           <fieldset>
             <legend className="mb-1.5 font-strong">Affected services</legend>
@@ -114,11 +118,15 @@ export function UpdateIncident({ incident: { id, title, state } }: { incident: I
 function StateFields({ choices, state }: { choices: typeof states; state?: string }) {
   return (
     <>
-      <Field label="State" name="state">
+      <Field {...field("state")} optional={false}>
         <Select options={choices} defaultValue={state ?? "investigating"} />
       </Field>
-      <Field label="Message" name="text" hint="Say what does not work, since when, and when you will write again.">
-        <Textarea required minLength={3} maxLength={1_000} />
+      <Field
+        {...field("text")}
+        label="Message"
+        hint="Say what does not work, since when, and when you will write again."
+      >
+        <Textarea />
       </Field>
     </>
   );

@@ -1,3 +1,5 @@
+import { createVariants } from "@cerebro/contracts/fields/wms/categories.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import Grid3x3 from "lucide-react/icons/grid-3x3";
 import { useState } from "react";
@@ -17,6 +19,8 @@ import { Panel } from "../../ui/layout/panel.tsx";
 import { minorDigits } from "../../ui/money.ts";
 import { Drawer } from "../../ui/overlay/dialog.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
+
+const field = fieldsFor(createVariants);
 
 /** Sizes and colours of a style become items, one for each. */
 export function Matrix() {
@@ -98,32 +102,32 @@ function StyleForm({ onDone }: { onDone: () => void }) {
         }
       >
         <FieldRow>
-          <Field label="Style" name="style" hint="Its code, as part of SKUs">
-            <TextInput code maxLength={40} {...keep("style")} />
+          <Field {...field("style")} hint="Its code, as part of SKUs">
+            <TextInput code {...keep("style")} />
           </Field>
-          <Field label="Name" name="name">
-            <TextInput maxLength={120} {...keep("name")} />
+          <Field {...field("name")}>
+            <TextInput {...keep("name")} />
           </Field>
-          <Field label="Category" name="category" optional>
-            <TextInput maxLength={80} {...keep("category")} />
+          <Field {...field("category")}>
+            <TextInput {...keep("category")} />
           </Field>
         </FieldRow>
         <FieldRow>
-          <Field label="Sizes" name="sizes" hint="Separated by commas">
+          <Field {...field("sizes")} hint="Separated by commas">
             <TextInput {...keep("sizes")} />
           </Field>
-          <Field label="Colors" name="colours" hint="Separated by commas">
+          <Field {...field("colours")} label="Colors" hint="Separated by commas">
             <TextInput placeholder="Red, Navy blue" {...keep("colours")} />
           </Field>
         </FieldRow>
         <FieldRow>
-          <Field label="SKU pattern" name="pattern">
-            <TextInput code maxLength={60} {...keep("pattern")} />
+          <Field {...field("pattern")} label="SKU pattern" optional={false}>
+            <TextInput code {...keep("pattern")} />
           </Field>
-          <Field label="Price" name="priceMinor" optional>
+          <Field {...field("priceMinor")}>
             <NumberInput min={0} step="any" {...(currency !== undefined && { unit: currency })} />
           </Field>
-          <Field label="Cost" name="costMinor" optional>
+          <Field {...field("costMinor")}>
             <NumberInput min={0} step="any" {...(currency !== undefined && { unit: currency })} />
           </Field>
         </FieldRow>

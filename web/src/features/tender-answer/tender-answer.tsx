@@ -1,3 +1,5 @@
+import { answerTenderOffer } from "@cerebro/contracts/fields/logistics/tenders.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { tenderRefusals, tenderStates, transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
@@ -19,6 +21,8 @@ import { formatMoney } from "../../ui/money.ts";
 import { formatCount } from "../../parts/format.ts";
 import { keyOf } from "../../parts/form-values.ts";
 import { CalendarDay, Moment } from "../../parts/moment.tsx";
+
+const field = fieldsFor(answerTenderOffer);
 
 const route = "POST /api/logistics/tender-offers/read";
 
@@ -76,7 +80,7 @@ function Offer({ offer, token }: { offer: TenderOffer; token: string }) {
           <Button variant="primary" busy={answer.busy} onClick={() => answer.run({ token, answer: "accept" })}>
             Accept
           </Button>
-          <Field label="Why, if you refuse" name="reason">
+          <Field {...field("reason")} label="Why, if you refuse" optional={false}>
             <Select options={reasons} defaultValue="no_capacity" />
           </Field>
           <Button type="submit" busy={answer.busy}>

@@ -1,3 +1,6 @@
+import { createCustomer } from "@cerebro/contracts/fields/wms/customers.ts";
+import { createItem } from "@cerebro/contracts/fields/wms/items.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import { useState } from "react";
 import { type ActionFormName, actionForms, formPriorities } from "@cerebro/contracts/constants/assistant.ts";
 import { CommandForm } from "../../parts/command-form.tsx";
@@ -5,6 +8,9 @@ import { useCommand } from "../../parts/use-command.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
+
+const customer = fieldsFor(createCustomer);
+const item = fieldsFor(createItem);
 
 interface ActionFormProps {
   form: ActionFormName;
@@ -74,11 +80,11 @@ function OrderFields({ values }: Pick<ActionFormProps, "values">) {
   const items = values["sku"] === undefined ? "" : `${values["sku"]} x ${values["quantity"] ?? "1"}`;
   return (
     <>
-      <Field label="Customer name" name="data.customerName">
-        <TextInput name="customerName" required maxLength={200} defaultValue={values["customerName"]} />
+      <Field {...customer("name")} label="Customer name" name="data.customerName">
+        <TextInput name="customerName" defaultValue={values["customerName"]} />
       </Field>
       <Field label="Items" name="data.items" hint="SKU and quantity, separated by commas: MUG-1 x 5, LED-2040 x 2">
-        <TextInput name="items" required maxLength={2000} defaultValue={items} code />
+        <TextInput name="items" defaultValue={items} code />
       </Field>
       <Field label="Priority" name="data.priority">
         <Select
@@ -94,11 +100,11 @@ function OrderFields({ values }: Pick<ActionFormProps, "values">) {
 function ProductFields({ values }: Pick<ActionFormProps, "values">) {
   return (
     <>
-      <Field label="Name" name="data.name">
-        <TextInput name="name" required maxLength={200} defaultValue={values["name"]} />
+      <Field {...item("name")} name="data.name">
+        <TextInput name="name" defaultValue={values["name"]} />
       </Field>
-      <Field label="SKU" name="data.sku">
-        <TextInput name="sku" required maxLength={60} defaultValue={values["sku"]} code />
+      <Field {...item("sku")} name="data.sku">
+        <TextInput name="sku" defaultValue={values["sku"]} code />
       </Field>
       <Field label="Quantity" name="data.quantity" hint="Put into the receiving area">
         <TextInput name="quantity" type="number" required min={0} step={1} defaultValue={values["quantity"]} />

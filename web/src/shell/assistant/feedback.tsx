@@ -1,3 +1,5 @@
+import { rateAnswer } from "@cerebro/contracts/fields/assistant/assistant.ts";
+import { fieldsFor } from "../../parts/fields-for.ts";
 import ThumbsDown from "lucide-react/icons/thumbs-down";
 import ThumbsUp from "lucide-react/icons/thumbs-up";
 import { useState } from "react";
@@ -6,6 +8,8 @@ import { Button } from "../../ui/action/button.tsx";
 import { IconButton } from "../../ui/action/icon-button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
+
+const field = fieldsFor(rateAnswer);
 
 /** Whether an answer helped; of one that did not, what would have been right [AI-19]. */
 export function Feedback({ interactionId }: { interactionId: string }) {
@@ -29,8 +33,8 @@ export function Feedback({ interactionId }: { interactionId: string }) {
   }
   return (
     <div className="flex items-end gap-2">
-      <Field label="What would have been right?" optional className="flex-1">
-        <TextInput value={correction} maxLength={2000} onChange={(event) => setCorrection(event.target.value)} />
+      <Field {...field("userCorrection")} label="What would have been right?" className="flex-1">
+        <TextInput value={correction} onChange={(event) => setCorrection(event.target.value)} />
       </Field>
       <Button busy={command.busy} onClick={() => rate(1)}>
         Send

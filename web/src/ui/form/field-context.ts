@@ -1,5 +1,14 @@
 import { createContext, use } from "react";
 
+/** Limits of what can be typed, as the attributes of a control. */
+export interface TypedLimits {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number | "any";
+}
+
 /** Context of a field for its control, so that label, hint and error belong to it without being repeated. */
 export interface FieldLink {
   id: string;
@@ -7,6 +16,8 @@ export interface FieldLink {
   required: boolean;
   describedBy: string | undefined;
   invalid: boolean;
+  limits: TypedLimits | undefined;
+  unit: string | undefined;
 }
 
 export const FieldContext = createContext<FieldLink | undefined>(undefined);
@@ -23,6 +34,14 @@ export function useFieldLink() {
     "aria-invalid": link.invalid || undefined,
   };
 }
+
+/** The same with the limits, for controls into which something is typed. */
+export function useTypedLink() {
+  return { ...useFieldLink(), ...use(FieldContext)?.limits };
+}
+
+/** The unit of the field around a number. */
+export const useFieldUnit = (): string | undefined => use(FieldContext)?.unit;
 
 export type FieldErrors = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { use, useId, type ReactNode } from "react";
 import { cx } from "../cx.ts";
-import { FieldContext, FormErrorsContext } from "./field-context.ts";
+import { FieldContext, FormErrorsContext, type TypedLimits } from "./field-context.ts";
 
 export interface FieldProps {
   label: string;
@@ -14,6 +14,10 @@ export interface FieldProps {
   optional?: boolean;
   /** Spoken, not drawn: a search field, a cell that is edited in a table. */
   hideLabel?: boolean;
+  /** Limits of a typed control inside, unless it sets its own. */
+  limits?: TypedLimits;
+  /** Unit of a number inside, unless it sets its own. */
+  unit?: string;
   className?: string;
   /** One control: TextInput, Select, … */
   children: ReactNode;
@@ -27,6 +31,8 @@ export function Field({
   error,
   optional = false,
   hideLabel = false,
+  limits,
+  unit,
   className,
   children,
 }: FieldProps) {
@@ -45,7 +51,9 @@ export function Field({
         {label}
         {optional && <span className="font-body text-ink-faint">optional</span>}
       </label>
-      <FieldContext value={{ id, name, required: !optional, describedBy, invalid: message !== undefined }}>
+      <FieldContext
+        value={{ id, name, required: !optional, describedBy, invalid: message !== undefined, limits, unit }}
+      >
         {children}
       </FieldContext>
       {message && <FieldError id={errorId}>{message}</FieldError>}

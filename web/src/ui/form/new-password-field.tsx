@@ -1,11 +1,11 @@
-import { Field } from "./field.tsx";
+import { Field, type FieldProps } from "./field.tsx";
 import { PasswordInput } from "./text-input.tsx";
 
 /** A password to be chosen: length counts, the kind of characters does not. */
-export function NewPasswordField({ label, name }: { label: string; name: string }) {
+export function NewPasswordField(props: Pick<FieldProps, "label" | "name" | "limits">) {
   return (
-    <Field label={label} name={name} hint="At least 8 characters. A few words in a row make a good one.">
-      <PasswordInput autoComplete="new-password" minLength={8} maxLength={128} />
+    <Field {...props} hint="At least 8 characters. A few words in a row make a good one.">
+      <PasswordInput autoComplete="new-password" />
     </Field>
   );
 }

@@ -5,7 +5,7 @@ import { IconButton } from "../action/icon-button.tsx";
 import { cx } from "../cx.ts";
 import type { Icon } from "../icon.ts";
 import { controlStyle } from "./control-style.ts";
-import { useFieldLink } from "./field-context.ts";
+import { useFieldLink, useFieldUnit, useTypedLink } from "./field-context.ts";
 
 export interface TextInputProps extends ComponentProps<"input"> {
   icon?: Icon;
@@ -17,7 +17,7 @@ export interface TextInputProps extends ComponentProps<"input"> {
 
 /** One line of text. */
 export function TextInput({ icon: Shape, unit, code = false, className, ...rest }: TextInputProps) {
-  const link = useFieldLink();
+  const link = useTypedLink();
   const input = (
     <input
       type="text"
@@ -47,7 +47,7 @@ export function TextInput({ icon: Shape, unit, code = false, className, ...rest 
 /** A password, hidden until its owner wants to see it. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
-  const link = useFieldLink();
+  const link = useTypedLink();
   return (
     <span className="relative block">
       <input
@@ -74,7 +74,9 @@ export interface NumberInputProps extends Omit<ComponentProps<"input">, "type"> 
 }
 
 /** A number, right-aligned as in tables. The wheel scrolls the page, it does not change the number. */
-export function NumberInput({ unit, className, ...rest }: NumberInputProps) {
+export function NumberInput({ unit: ownUnit, className, ...rest }: NumberInputProps) {
+  const fieldUnit = useFieldUnit();
+  const unit = ownUnit ?? fieldUnit;
   return (
     <TextInput
       inputMode="decimal"
@@ -92,7 +94,7 @@ export function NumberInput({ unit, className, ...rest }: NumberInputProps) {
 
 /** Several lines; grows with what is typed. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
-  const link = useFieldLink();
+  const { min: _min, max: _max, step: _step, ...link } = useTypedLink();
   return (
     <textarea
       {...link}

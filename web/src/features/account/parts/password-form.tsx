@@ -1,3 +1,5 @@
+import { login } from "@cerebro/contracts/fields/identity/identity.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Act } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -6,6 +8,8 @@ import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { PasswordInput, TextInput } from "../../../ui/form/text-input.tsx";
+
+const field = fieldsFor(login);
 
 export interface Credentials {
   readonly email: string;
@@ -27,7 +31,7 @@ export function PasswordForm({ credentials, onChange, login }: PasswordFormProps
       failure={login.failure}
       onSubmit={(data) => login.run({ email: email.trim(), password, rememberMe: data.has("rememberMe") })}
     >
-      <Field label="E-mail address" name="email">
+      <Field {...field("email")} label="E-mail address">
         <TextInput
           type="email"
           autoComplete="username"
@@ -36,7 +40,7 @@ export function PasswordForm({ credentials, onChange, login }: PasswordFormProps
           onChange={(event) => onChange({ ...credentials, email: event.target.value })}
         />
       </Field>
-      <Field label="Password" name="password">
+      <Field {...field("password")}>
         <PasswordInput
           autoComplete="current-password"
           value={password}

@@ -1,3 +1,5 @@
+import { answerSecondFactor } from "@cerebro/contracts/fields/identity/identity.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { useAct } from "../../../data/use-act.ts";
 import type { Output } from "../../../data/request.ts";
@@ -6,6 +8,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+
+const field = fieldsFor(answerSecondFactor);
 
 interface SecondFactorFormProps {
   readonly challenge: string;
@@ -31,18 +35,17 @@ export function SecondFactorForm({ challenge, onDone, onRestart }: SecondFactorF
       onSubmit={(data) => answer.run({ challenge, code: formText(data, "code") })}
     >
       {recovery ? (
-        <Field label="Recovery code" name="code" hint="One of the ten you were given. Each works once.">
-          <TextInput code ref={takeFocus} autoComplete="off" spellCheck={false} minLength={6} maxLength={60} />
+        <Field {...field("code")} label="Recovery code" hint="One of the ten you were given. Each works once.">
+          <TextInput code ref={takeFocus} autoComplete="off" spellCheck={false} />
         </Field>
       ) : (
-        <Field label="Code" name="code" hint="Six digits from your authenticator app.">
+        <Field {...field("code")} hint="Six digits from your authenticator app.">
           <TextInput
             code
             ref={takeFocus}
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9 ]{6,7}"
-            maxLength={7}
             className="tracking-[0.3em]"
           />
         </Field>

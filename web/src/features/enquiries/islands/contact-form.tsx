@@ -1,3 +1,5 @@
+import { contactUs } from "@cerebro/contracts/fields/platform/enquiries.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { type ContactTopic, contactTopics } from "@cerebro/contracts/constants/enquiries.ts";
 import { call } from "../../../data/client.ts";
 import type { Input } from "../../../data/request.ts";
@@ -9,6 +11,8 @@ import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { Proof } from "../open-form.ts";
 import { EnquiryForm } from "../enquiry-form.tsx";
 import type { Post } from "../use-enquiry.ts";
+
+const field = fieldsFor(contactUs);
 
 type Typed = Omit<Input<"POST /api/contact-requests">, keyof Proof>;
 
@@ -25,22 +29,22 @@ export function ContactForm() {
       read={typedIn}
       next="A person reads it and answers to your address."
     >
-      <Field label="Subject" name="topic">
+      <Field {...field("topic")} label="Subject">
         <Select options={topics} placeholder="Choose one" defaultValue="" />
       </Field>
       <FieldRow>
-        <Field label="Your name" name="name">
-          <TextInput autoComplete="name" maxLength={120} />
+        <Field {...field("name")} label="Your name">
+          <TextInput autoComplete="name" />
         </Field>
-        <Field label="E-mail" name="email">
-          <TextInput type="email" autoComplete="email" maxLength={254} />
+        <Field {...field("email")}>
+          <TextInput type="email" autoComplete="email" />
         </Field>
       </FieldRow>
-      <Field label="Company" name="company" optional>
-        <TextInput autoComplete="organization" maxLength={120} />
+      <Field {...field("company")}>
+        <TextInput autoComplete="organization" />
       </Field>
-      <Field label="Message" name="message">
-        <Textarea rows={6} maxLength={4000} />
+      <Field {...field("message")}>
+        <Textarea rows={6} />
       </Field>
     </EnquiryForm>
   );

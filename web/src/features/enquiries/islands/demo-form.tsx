@@ -1,3 +1,5 @@
+import { requestDemo } from "@cerebro/contracts/fields/platform/enquiries.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { type DemoIndustry, demoIndustries } from "@cerebro/contracts/constants/enquiries.ts";
 import { call } from "../../../data/client.ts";
 import type { Input } from "../../../data/request.ts";
@@ -9,6 +11,8 @@ import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { Proof } from "../open-form.ts";
 import { EnquiryForm } from "../enquiry-form.tsx";
 import type { Post } from "../use-enquiry.ts";
+
+const field = fieldsFor(requestDemo);
 
 type Typed = Omit<Input<"POST /api/demo-requests">, keyof Proof>;
 
@@ -31,31 +35,26 @@ export function DemoForm({ industry }: DemoFormProps) {
       next="Somebody who knows the product writes to you and proposes two dates."
     >
       <FieldRow>
-        <Field label="Your name" name="name">
-          <TextInput autoComplete="name" maxLength={120} />
+        <Field {...field("name")} label="Your name">
+          <TextInput autoComplete="name" />
         </Field>
-        <Field label="Work e-mail" name="email">
-          <TextInput type="email" autoComplete="email" maxLength={254} />
+        <Field {...field("email")} label="Work e-mail">
+          <TextInput type="email" autoComplete="email" />
         </Field>
       </FieldRow>
-      <Field label="Company" name="company">
-        <TextInput autoComplete="organization" maxLength={120} />
+      <Field {...field("company")}>
+        <TextInput autoComplete="organization" />
       </Field>
       <FieldRow>
-        <Field label="Trade" name="industry">
+        <Field {...field("industry")} label="Trade">
           <Select options={industries} placeholder="Choose one" defaultValue={industry ?? ""} />
         </Field>
-        <Field label="Orders a day" name="ordersPerDay" optional>
+        <Field {...field("ordersPerDay")} label="Orders a day">
           <TextInput inputMode="numeric" pattern="[0-9]{1,7}" title="a whole number, such as 1200" />
         </Field>
       </FieldRow>
-      <Field
-        label="Features to show"
-        name="message"
-        optional
-        hint="The problem that costs you most is a good beginning."
-      >
-        <Textarea rows={4} maxLength={4000} />
+      <Field {...field("message")} label="Features to show" hint="The problem that costs you most is a good beginning.">
+        <Textarea rows={4} />
       </Field>
     </EnquiryForm>
   );

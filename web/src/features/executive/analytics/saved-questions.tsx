@@ -1,3 +1,5 @@
+import { createAnalysis } from "@cerebro/contracts/fields/executive/analytics.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import Bookmark from "lucide-react/icons/bookmark";
 import FolderOpen from "lucide-react/icons/folder-open";
@@ -18,6 +20,8 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { RemoveButton } from "../remove-button.tsx";
 import { type Asked, questionOf } from "./question.ts";
+
+const field = fieldsFor(createAnalysis);
 
 interface SavedQuestionsProps {
   readonly asked: Asked;
@@ -67,8 +71,8 @@ function SaveForm({ asked, onDone }: { asked: Asked; onDone: () => void }) {
     });
   return (
     <CommandForm command={command} onSubmit={save} submit="Save question">
-      <Field label="Name" name="name">
-        <TextInput maxLength={120} />
+      <Field {...field("name")}>
+        <TextInput />
       </Field>
       <Checkbox name="shared" label="Share" hint="Everybody who may open the explorer sees it." />
     </CommandForm>

@@ -1,3 +1,5 @@
+import { setMetric } from "@cerebro/contracts/fields/executive/metrics.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { MetricDetail, MetricVersion, WorkingClock } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { reading } from "../../../data/query-client.ts";
@@ -12,6 +14,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { limitTyped, typedLimit, unitText, valueText } from "./metric-words.ts";
+
+const field = fieldsFor(setMetric);
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
@@ -63,8 +67,8 @@ export function KpiSettings({ detail, onDone }: { detail: MetricDetail; onDone: 
           </FieldRow>
         </FormSection>
         {hasClock && <ClockFields clock={clock} />}
-        <Field label="Why" name="note" hint="Shown in the history" optional>
-          <Textarea rows={2} maxLength={500} />
+        <Field {...field("note")} label="Why" hint="Shown in the history">
+          <Textarea rows={2} />
         </Field>
       </CommandForm>
       <Versions metricId={metric.id} write={(value) => valueText(value, metric)} />

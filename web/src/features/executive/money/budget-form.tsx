@@ -1,3 +1,5 @@
+import { closeMonth } from "@cerebro/contracts/fields/executive/money.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { ProfitLoss } from "@cerebro/contracts/entities/executive/money.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
@@ -10,6 +12,8 @@ import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { monthText } from "./months.tsx";
+
+const field = fieldsFor(closeMonth);
 
 interface BudgetFormProps {
   readonly statement: ProfitLoss;
@@ -35,7 +39,7 @@ export function BudgetForm({ statement: { months, revenue, costs, currency }, on
     });
   return (
     <CommandForm command={command} onSubmit={save} submit="Save budget">
-      <Field label="Month" name="month">
+      <Field {...field("month")}>
         <Select
           value={month}
           options={months.map((each) => ({ value: each.month, label: monthText(each.month) }))}

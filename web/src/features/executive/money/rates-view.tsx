@@ -1,3 +1,5 @@
+import { setCostRate } from "@cerebro/contracts/fields/executive/money.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CostRateKind, costRateKinds } from "@cerebro/contracts/constants/money.ts";
@@ -23,6 +25,8 @@ import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { ratesIn } from "./rates-in.ts";
+
+const field = fieldsFor(setCostRate);
 
 /** Rates of exchange, of hours and of warehouses: each holds from its day to the next. */
 export function RatesView() {
@@ -124,7 +128,7 @@ function CostRates({ currency }: { currency: string }) {
       hint="Without a rate hours and days are counted as not posted. Balances of receivables and payables make the cash-to-cash cycle."
     >
       <CommandForm command={command} onSubmit={save} submit="Save amount">
-        <Field label="Amount of" name="kind">
+        <Field {...field("kind")} label="Amount of">
           <Select
             value={kind}
             options={kinds}
@@ -132,7 +136,7 @@ function CostRates({ currency }: { currency: string }) {
           />
         </Field>
         {kind === "storage" && (
-          <Field label="Warehouse" name="warehouseId">
+          <Field {...field("warehouseId")} optional={false}>
             <Select
               required
               placeholder="Choose a warehouse"
@@ -141,11 +145,11 @@ function CostRates({ currency }: { currency: string }) {
           </Field>
         )}
         <FieldRow>
-          <Field label="From" name="from">
-            <TextInput type="date" required />
+          <Field {...field("from")}>
+            <TextInput type="date" />
           </Field>
-          <Field label="Amount" name="amountMinor" hint={`In ${currency}`}>
-            <TextInput inputMode="decimal" required />
+          <Field {...field("amountMinor")} hint={`In ${currency}`}>
+            <TextInput inputMode="decimal" />
           </Field>
         </FieldRow>
       </CommandForm>

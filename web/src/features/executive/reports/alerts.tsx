@@ -1,3 +1,5 @@
+import { createMetricAlert } from "@cerebro/contracts/fields/executive/metric-alerts.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import BellRing from "lucide-react/icons/bell-ring";
 import { useState } from "react";
@@ -22,6 +24,8 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { RemoveButton } from "../remove-button.tsx";
 import { limitTyped, metricHref, typedLimit, unitText, valueText } from "../kpis/metric-words.ts";
+
+const field = fieldsFor(createMetricAlert);
 
 const states: Readonly<Record<MetricAlert["state"], StateWord>> = {
   unknown: { label: "Not judged yet", tone: "neutral" },
@@ -214,14 +218,14 @@ function AlertFields({ metrics, ...form }: AlertFormProps & { readonly metrics: 
   const own = startOf(metric, form.alert);
   return (
     <CommandForm command={command} onSubmit={save} submit={submit}>
-      <Field label="Metric" name="metricId">
+      <Field {...field("metricId")}>
         <Select
           options={metrics.map(({ id, name }) => ({ value: id, label: name }))}
           value={metric.id}
           onChange={({ target }) => setMetricId(target.value)}
         />
       </Field>
-      <Field label="Alert when it is" name="rule">
+      <Field {...field("rule")} label="Alert when it is">
         <Select
           options={Object.entries(rules).map(([value, label]) => ({ value, label }))}
           value={rule}
@@ -229,8 +233,8 @@ function AlertFields({ metrics, ...form }: AlertFormProps & { readonly metrics: 
         />
       </Field>
       {rule !== "unusual" && <Limit key={metric.id} metric={metric} limit={own.threshold} />}
-      <Field label="Name" name="name">
-        <TextInput maxLength={120} key={metric.id} defaultValue={own.name} />
+      <Field {...field("name")}>
+        <TextInput key={metric.id} defaultValue={own.name} />
       </Field>
     </CommandForm>
   );
@@ -243,7 +247,7 @@ const startOf = (metric: Metric, alert: MetricAlert | undefined): Pick<MetricAle
 function Limit({ metric, limit }: { readonly metric: Metric; readonly limit: number | null }) {
   const now = metric.value === null ? metric.reason : `Now ${valueText(metric.value, metric)}.`;
   return (
-    <Field label="Limit" name="threshold" hint={now}>
+    <Field {...field("threshold")} label="Limit" hint={now} optional={false}>
       <NumberInput
         step="any"
         unit={unitText(metric) || (metric.currency ?? "")}

@@ -1,3 +1,5 @@
+import { createBoardSchedule } from "@cerebro/contracts/fields/executive/board-reports.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";
@@ -22,6 +24,8 @@ import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.ts
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { RemoveButton } from "../remove-button.tsx";
+
+const field = fieldsFor(createBoardSchedule);
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const formats = { pdf: "PDF with charts", xlsx: "Excel with data" } as const;
@@ -219,14 +223,14 @@ function ScheduleForm({ schedule, onDone }: { schedule?: BoardSchedule; onDone: 
       onSubmit={save}
       submit={schedule === undefined ? "Add schedule" : "Save schedule"}
     >
-      <Field label="Name" name="name">
-        <TextInput maxLength={120} defaultValue={start.name} />
+      <Field {...field("name")}>
+        <TextInput defaultValue={start.name} />
       </Field>
       <FieldRow>
-        <Field label="File" name="format">
+        <Field {...field("format")} label="File">
           <Select options={choices(formats)} defaultValue={start.format} />
         </Field>
-        <Field label="How often" name="cadence">
+        <Field {...field("cadence")} label="How often">
           <Select
             options={choices(cadences)}
             value={cadence}
@@ -236,7 +240,7 @@ function ScheduleForm({ schedule, onDone }: { schedule?: BoardSchedule; onDone: 
       </FieldRow>
       <FieldRow>
         {cadence === "weekly" && (
-          <Field label="Weekday" name="weekday">
+          <Field {...field("weekday")} optional={false}>
             <Select
               options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
               defaultValue={String(start.weekday)}
@@ -244,15 +248,20 @@ function ScheduleForm({ schedule, onDone }: { schedule?: BoardSchedule; onDone: 
           </Field>
         )}
         {cadence === "monthly" && (
-          <Field label="Day of the month" name="monthDay" hint="The last day where a month has fewer.">
-            <NumberInput min={1} max={31} defaultValue={start.monthDay} />
+          <Field
+            {...field("monthDay")}
+            label="Day of the month"
+            hint="The last day where a month has fewer."
+            optional={false}
+          >
+            <NumberInput defaultValue={start.monthDay} />
           </Field>
         )}
         <Field label="Time" name="time" hint="By the clocks of the organization.">
           <TextInput type="time" defaultValue={start.time} />
         </Field>
       </FieldRow>
-      <Field label="Recipients" name="recipients" hint="Addresses, separated by commas or lines.">
+      <Field {...field("recipients")} hint="Addresses, separated by commas or lines.">
         <Textarea rows={3} defaultValue={start.recipients} />
       </Field>
     </CommandForm>

@@ -1,3 +1,5 @@
+import { createRisk } from "@cerebro/contracts/fields/executive/risks.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { riskCategories, type RiskCategory, riskLevels } from "@cerebro/contracts/constants/risks.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
@@ -8,6 +10,8 @@ import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { DecisionFields, decisionFrom } from "./decision-fields.tsx";
+
+const field = fieldsFor(createRisk);
 
 const categories = (Object.keys(riskCategories) as RiskCategory[]).map((value) => ({
   value,
@@ -44,24 +48,24 @@ export function AddRisk({ currency, onDone }: AddRiskProps) {
   };
   return (
     <CommandForm command={command} onSubmit={save} submit="Add risk">
-      <Field label="Title" name="title">
-        <TextInput required maxLength={120} />
+      <Field {...field("title")}>
+        <TextInput />
       </Field>
-      <Field label="Description" name="detail" optional>
-        <Textarea rows={3} maxLength={1000} />
+      <Field {...field("detail")} label="Description">
+        <Textarea rows={3} />
       </Field>
-      <Field label="Category" name="category">
+      <Field {...field("category")}>
         <Select options={categories} />
       </Field>
       <FieldRow>
-        <Field label="Likelihood" name="likelihood" hint="5 is the highest">
+        <Field {...field("likelihood")} hint="5 is the highest">
           <Select options={levels} defaultValue="3" />
         </Field>
-        <Field label="Impact" name="impact" hint="5 is the highest">
+        <Field {...field("impact")} hint="5 is the highest">
           <Select options={levels} defaultValue="3" />
         </Field>
       </FieldRow>
-      <Field label="Money at risk" name="moneyMinor" hint={`In ${currency}`} optional>
+      <Field {...field("moneyMinor")} label="Money at risk" hint={`In ${currency}`}>
         <TextInput inputMode="decimal" />
       </Field>
       <DecisionFields />

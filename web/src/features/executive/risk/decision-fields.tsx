@@ -1,7 +1,11 @@
+import { changeRisk } from "@cerebro/contracts/fields/executive/risks.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Risk } from "@cerebro/contracts/entities/executive/risks.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+
+const field = fieldsFor(changeRisk);
 
 type Decision = Pick<Risk, "owner" | "mitigation" | "dueOn">;
 
@@ -15,13 +19,13 @@ export const decisionFrom = (data: FormData): Decision => ({
 export function DecisionFields({ decided }: { decided?: Decision }) {
   return (
     <>
-      <Field label="Owner" name="owner" optional>
-        <TextInput maxLength={120} defaultValue={decided?.owner ?? ""} />
+      <Field {...field("owner")}>
+        <TextInput defaultValue={decided?.owner ?? ""} />
       </Field>
-      <Field label="Mitigation" name="mitigation" optional>
-        <Textarea rows={3} maxLength={1000} defaultValue={decided?.mitigation ?? ""} />
+      <Field {...field("mitigation")}>
+        <Textarea rows={3} defaultValue={decided?.mitigation ?? ""} />
       </Field>
-      <Field label="Due" name="dueOn" optional>
+      <Field {...field("dueOn")}>
         <TextInput type="date" defaultValue={decided?.dueOn ?? ""} />
       </Field>
     </>

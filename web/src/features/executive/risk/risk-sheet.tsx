@@ -1,3 +1,5 @@
+import { changeRisk } from "@cerebro/contracts/fields/executive/risks.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { riskLevels, type RiskState, riskStates } from "@cerebro/contracts/constants/risks.ts";
 import type { RiskDetail } from "@cerebro/contracts/entities/executive/risks.ts";
@@ -15,6 +17,8 @@ import { Select } from "../../../ui/form/select.tsx";
 import { formatMoney, formatUnits, minorDigits } from "../../../ui/money.ts";
 import { EvidenceList } from "../insights/evidence-list.tsx";
 import { DecisionFields, decisionFrom } from "./decision-fields.tsx";
+
+const field = fieldsFor(changeRisk);
 
 const states = (Object.keys(riskStates) as RiskState[]).map((value) => ({ value, label: riskStates[value] }));
 const levels = riskLevels.map((level) => ({ value: String(level), label: String(level) }));
@@ -105,14 +109,14 @@ function Decide({ detail: { risk }, onDone }: SheetProps) {
   const choice = risk.isSignal ? { placeholder: "As the data say" } : {};
   return (
     <CommandForm command={command} onSubmit={save} submit="Save">
-      <Field label="State" name="state">
+      <Field {...field("state")}>
         <Select options={states} defaultValue={risk.state} />
       </Field>
       <FieldRow>
-        <Field label="Likelihood" name="likelihood" hint={`Now ${risk.likelihood} of 5`}>
+        <Field {...field("likelihood")} hint={`Now ${risk.likelihood} of 5`} optional={false}>
           <Select {...choice} options={levels} defaultValue={shown ? String(risk.likelihood) : ""} />
         </Field>
-        <Field label="Impact" name="impact" hint={`Now ${risk.impact} of 5`}>
+        <Field {...field("impact")} hint={`Now ${risk.impact} of 5`} optional={false}>
           <Select {...choice} options={levels} defaultValue={shown ? String(risk.impact) : ""} />
         </Field>
       </FieldRow>

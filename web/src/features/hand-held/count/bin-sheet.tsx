@@ -1,3 +1,5 @@
+import { submitCount } from "@cerebro/contracts/fields/wms/counts.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
@@ -33,6 +35,8 @@ import {
   openLines,
   stepCount,
 } from "./count-flow.ts";
+
+const field = fieldsFor(submitCount);
 
 interface BinSheetProps {
   readonly binId: string;
@@ -148,10 +152,9 @@ function EntryFields({ entry, busy, undo, dispatch }: EntryFieldsProps) {
         <Amount label="Counted" amount={entry.units} goods={goods} onPress={() => setTyping(true)} />
       </div>
       {position === null && (
-        <Field label="Lot, if it has one" optional>
+        <Field {...field("lot.code")} label="Lot, if it has one" optional>
           <TextInput
             code
-            maxLength={60}
             value={entry.newLot}
             onChange={(event) => dispatch({ type: "lot", code: event.target.value })}
           />

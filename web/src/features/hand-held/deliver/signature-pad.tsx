@@ -1,3 +1,5 @@
+import { proveDelivery } from "@cerebro/contracts/fields/logistics/delivery.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { type PointerEvent, useRef } from "react";
 import { proofLimits } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import { signaturePath } from "@cerebro/engines/delivery/signature.ts";
@@ -5,6 +7,8 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import type { Stroke } from "./deliver-flow.ts";
+
+const proof = fieldsFor(proveDelivery);
 
 interface SignaturePadProps {
   readonly strokes: readonly Stroke[];
@@ -63,13 +67,8 @@ export function SignaturePad({ strokes, typed, onStrokes, onTyped }: SignaturePa
         />
       </svg>
       <div className="flex flex-wrap items-end gap-2">
-        <Field label="Or type the name as signature" optional className="flex-1 basis-48">
-          <TextInput
-            value={typed}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => onTyped(event.target.value)}
-          />
+        <Field {...proof("signature.typed")} label="Or type the name as signature" className="flex-1 basis-48">
+          <TextInput value={typed} autoComplete="off" onChange={(event) => onTyped(event.target.value)} />
         </Field>
         <Button disabled={strokes.length === 0} onClick={() => onStrokes(() => [])}>
           Clear

@@ -1,3 +1,5 @@
+import { proveDelivery } from "@cerebro/contracts/fields/logistics/delivery.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Camera from "lucide-react/icons/camera";
 import CircleSlash from "lucide-react/icons/circle-slash";
 import Navigation from "lucide-react/icons/navigation";
@@ -29,6 +31,8 @@ import { SignaturePad } from "./signature-pad.tsx";
 import { actOnRoad } from "../parts/road-acts.ts";
 import { keepAndSend } from "../../../data/offline-queue/browser-queue.ts";
 import { toldNow } from "./where.ts";
+
+const field = fieldsFor(proveDelivery);
 
 interface StopScreenProps {
   readonly run: RunDetail;
@@ -196,10 +200,9 @@ const isRelation = (value: string): value is Relation => Object.hasOwn(relations
 function Recipient({ handover: { recipient, relation }, onChange }: PartProps) {
   return (
     <div className="grid gap-3 mobile:grid-cols-2">
-      <Field label="Who takes it">
+      <Field {...field("recipient")} label="Who takes it">
         <TextInput
           value={recipient}
-          maxLength={120}
           autoComplete="off"
           onChange={({ target }) => onChange((now) => ({ ...now, recipient: target.value }))}
         />

@@ -1,3 +1,5 @@
+import { recordInspection } from "@cerebro/contracts/fields/logistics/fleet-upkeep.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Check from "lucide-react/icons/check";
 import Truck from "lucide-react/icons/truck";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
@@ -32,6 +34,8 @@ import { useSaid } from "../parts/use-said.ts";
 import { clockWords, counted } from "../parts/words.ts";
 import { defectsOf, type Findings, toggled, toKnow, vehicleSubject } from "./drive-flow.ts";
 import { OwnRuns } from "./own-runs.tsx";
+
+const field = fieldsFor(recordInspection);
 
 type Phase = keyof typeof inspectionPhases;
 
@@ -136,16 +140,15 @@ function VehicleReport({ driverId, vehicleId, isAfter }: VehicleReportProps) {
       <Segments label="When" options={phases} value={phase} onChange={setPhase} />
       <Parts findings={findings} onToggle={(part) => setFindings((now) => toggled(now, part))} />
       {defects.map(({ part }) => (
-        <Field key={part} label={`${vehicleParts[part].label}: what is wrong`} optional>
+        <Field key={part} {...field("defects.0.note")} label={`${vehicleParts[part].label}: what is wrong`}>
           <TextInput
             value={findings[part] ?? ""}
-            maxLength={500}
             onChange={({ target }) => setFindings((now) => ({ ...now, [part]: target.value }))}
           />
         </Field>
       ))}
-      <Field label="Note" optional>
-        <TextInput value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+      <Field {...field("note")}>
+        <TextInput value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
       <HandAction raised onClick={report}>
         {defects.length === 0 ? "Report: no defects" : `Report ${counted(defects.length, "defect")}`}

@@ -1,3 +1,5 @@
+import { receivePurchaseOrder } from "@cerebro/contracts/fields/wms/purchasing.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import { Button } from "../../../ui/action/button.tsx";
@@ -13,6 +15,8 @@ import { useGoodsOf } from "../parts/task-goods.ts";
 import type { Sending } from "../parts/use-sending.ts";
 import { counted, today } from "../parts/words.ts";
 import { type Counting, type ReceiveEvent, type Receiving, surplusOf } from "./receive-flow.ts";
+
+const field = fieldsFor(receivePurchaseOrder);
 
 interface CountingLineProps {
   readonly state: Receiving;
@@ -82,10 +86,9 @@ function LotFields({ counting, dispatch }: Pick<CountingLineProps, "counting" | 
   const expired = expiresOn !== "" && expiresOn < today();
   return (
     <div className="grid gap-3 mobile:grid-cols-2">
-      <Field label="Lot">
+      <Field {...field("lines.0.lot.code")} label="Lot">
         <TextInput
           code
-          maxLength={60}
           value={lotCode}
           onChange={(event) => dispatch({ type: "filled", part: { lotCode: event.target.value } })}
         />

@@ -1,3 +1,5 @@
+import { bookShipment } from "@cerebro/contracts/fields/logistics/tenders.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RateOffer, RateShop } from "@cerebro/contracts/entities/logistics/carriers.ts";
@@ -17,6 +19,8 @@ import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { OfferList } from "./offer-list.tsx";
 import { TenderLine } from "./tender-line.tsx";
+
+const field = fieldsFor(bookShipment);
 
 interface BookShipmentProps {
   readonly shipmentId: string;
@@ -66,13 +70,8 @@ export function BookShipment({ shipmentId, onDone }: BookShipmentProps) {
           <Async query={query} skeleton={<SkeletonText lines={10} />}>
             {(shop: RateShop) => (
               <>
-                <Field
-                  label="Why this one"
-                  hint="Kept with the choice and the offers not chosen."
-                  name="reason"
-                  optional
-                >
-                  <TextInput maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+                <Field {...field("reason")} label="Why this one" hint="Kept with the choice and the offers not chosen.">
+                  <TextInput value={reason} onChange={(event) => setReason(event.target.value)} />
                 </Field>
                 <TenderLine asked={asked} line={line} onRemove={pick} onDone={onDone} />
                 <OfferList
@@ -129,11 +128,11 @@ function AskFor({ refusal, onTold }: { refusal: string; onTold: (told: Told) => 
       }
     >
       <FieldRow>
-        <Field label="From" name="origin" hint="A code of the tariffs: warehouse, port, zone or country." optional>
-          <TextInput code maxLength={40} />
+        <Field {...field("origin")} label="From" hint="A code of the tariffs: warehouse, port, zone or country.">
+          <TextInput code />
         </Field>
-        <Field label="To" name="destination" optional>
-          <TextInput code maxLength={40} />
+        <Field {...field("destination")} label="To">
+          <TextInput code />
         </Field>
       </FieldRow>
       <Field label="Weight" name="kilograms" optional>

@@ -1,3 +1,5 @@
+import { createCarrier } from "@cerebro/contracts/fields/logistics/carriers.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import {
   accessorialKinds,
@@ -15,6 +17,8 @@ import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { clockOf, minuteOf } from "./carrier-marks.ts";
+
+const field = fieldsFor(createCarrier);
 
 interface CarrierFormProps {
   /** Undefined enters a new one. */
@@ -99,20 +103,20 @@ function Who({ carrier }: { carrier: CarrierDetail | undefined }) {
     <FormSection title="Carrier">
       <FieldRow>
         {carrier === undefined && (
-          <Field label="Code" name="code">
-            <TextInput code maxLength={40} />
+          <Field {...field("code")}>
+            <TextInput code />
           </Field>
         )}
-        <Field label="Name" name="name">
-          <TextInput maxLength={120} defaultValue={carrier?.name} />
+        <Field {...field("name")}>
+          <TextInput defaultValue={carrier?.name} />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="E-mail" name="email" hint="Where tenders go." optional>
-          <TextInput type="email" maxLength={254} defaultValue={carrier?.email ?? ""} />
+        <Field {...field("email")} hint="Where tenders go.">
+          <TextInput type="email" defaultValue={carrier?.email ?? ""} />
         </Field>
-        <Field label="Phone" name="phone" optional>
-          <TextInput type="tel" maxLength={40} defaultValue={carrier?.phone ?? ""} />
+        <Field {...field("phone")}>
+          <TextInput type="tel" defaultValue={carrier?.phone ?? ""} />
         </Field>
       </FieldRow>
     </FormSection>
@@ -123,33 +127,28 @@ function Terms({ carrier }: { carrier: CarrierDetail | undefined }) {
   return (
     <FormSection title="Terms">
       <FieldRow>
-        <Field label="Currency" name="currency" hint="Three letters; your own unless told." optional>
-          <TextInput code maxLength={3} pattern="[A-Za-z]{3}" defaultValue={carrier?.ownCurrency ?? ""} />
+        <Field {...field("currency")} hint="Three letters; your own unless told.">
+          <TextInput code pattern="[A-Za-z]{3}" defaultValue={carrier?.ownCurrency ?? ""} />
         </Field>
         <Field label="Last pick-up" name="cutOff" hint="Goods that are ready later leave the next day.">
           <TextInput type="time" defaultValue={clockOf(carrier?.cutOffMinute ?? 960)} />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="Fuel surcharge" name="fuelBasisPoints">
-          <NumberInput min={0} max={1000} step={0.01} unit="%" defaultValue={percents(carrier?.fuelBasisPoints, 0)} />
+        <Field {...field("fuelBasisPoints", typedIn.percent)} label="Fuel surcharge" optional={false}>
+          <NumberInput step={0.01} defaultValue={percents(carrier?.fuelBasisPoints, 0)} />
         </Field>
-        <Field label="A liter weighs at least" name="gramsPerLitre" hint="Empty: only weight counts." optional>
-          <NumberInput min={1} max={100_000} step={1} unit="g" defaultValue={carrier?.gramsPerLitre ?? ""} />
+        <Field {...field("gramsPerLitre")} label="A liter weighs at least" hint="Empty: only weight counts.">
+          <NumberInput unit="g" defaultValue={carrier?.gramsPerLitre ?? ""} />
         </Field>
       </FieldRow>
       <Field
+        {...field("toleranceBasisPoints", typedIn.percent)}
         label="Tolerance of invoices"
-        name="toleranceBasisPoints"
         hint="Beside the tariff, before a line is a finding."
+        optional={false}
       >
-        <NumberInput
-          min={0}
-          max={100}
-          step={0.01}
-          unit="%"
-          defaultValue={percents(carrier?.toleranceBasisPoints, 200)}
-        />
+        <NumberInput step={0.01} defaultValue={percents(carrier?.toleranceBasisPoints, 200)} />
       </Field>
     </FormSection>
   );

@@ -1,3 +1,5 @@
+import { decideClaim, createClaim } from "@cerebro/contracts/fields/logistics/freight-invoices.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { claimKinds } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { ClaimRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
@@ -18,6 +20,9 @@ import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useRows } from "../../../parts/use-rows.ts";
 import { claimWords } from "./carrier-marks.ts";
+
+const decideClaimField = fieldsFor(decideClaim);
+const createClaimField = fieldsFor(createClaim);
 
 const noun = ["claim", "claims"] as const;
 
@@ -100,11 +105,11 @@ function DecideClaim({ claim, onDone }: { claim: ClaimRow; onDone: () => void })
             </>
           }
         >
-          <Field label={`It pays, ${currency}`} name="settledMinor">
+          <Field {...decideClaimField("settledMinor")} label={`It pays, ${currency}`} optional={false}>
             <TextInput inputMode="decimal" defaultValue={typedMinor(amountMinor, currency)} />
           </Field>
-          <Field label="Note" name="note" optional>
-            <Textarea rows={2} maxLength={500} />
+          <Field {...decideClaimField("note")}>
+            <Textarea rows={2} />
           </Field>
         </Form>
       )}
@@ -141,14 +146,14 @@ export function ClaimForm({ shipmentId, currency, onDone }: ClaimFormProps) {
       }
       submit="Claim"
     >
-      <Field label="What" name="kind">
+      <Field {...createClaimField("kind")} label="What">
         <Select options={kinds} defaultValue="damaged" />
       </Field>
-      <Field label={`Amount, ${currency}`} name="amountMinor">
+      <Field {...createClaimField("amountMinor")} label={`Amount, ${currency}`}>
         <TextInput inputMode="decimal" />
       </Field>
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={500} />
+      <Field {...createClaimField("note")}>
+        <Textarea rows={2} />
       </Field>
     </CommandForm>
   );

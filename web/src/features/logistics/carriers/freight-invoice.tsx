@@ -1,3 +1,5 @@
+import { decideFreightInvoice } from "@cerebro/contracts/fields/logistics/freight-invoices.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FreightInvoiceDetail, FreightInvoiceLine } from "@cerebro/contracts/entities/logistics/carriers.ts";
@@ -27,6 +29,8 @@ import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { invoiceWords, kilograms, verdictWords } from "./carrier-marks.ts";
+
+const field = fieldsFor(decideFreightInvoice);
 
 /** `/logistics/freight-invoices/{invoiceId}`: one invoice, each line with its verdict [LOG-03]. */
 export function FreightInvoice() {
@@ -131,8 +135,8 @@ function Decide({ invoice, onRefused }: DecideProps) {
             </Button>
           }
         >
-          <Field label="What is wrong" name="reason">
-            <Textarea rows={3} maxLength={500} />
+          <Field {...field("reason")} label="What is wrong" optional={false}>
+            <Textarea rows={3} />
           </Field>
         </Form>
       </Dialog>

@@ -1,3 +1,5 @@
+import { createFreightInvoice } from "@cerebro/contracts/fields/logistics/freight-invoices.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CarrierRow, FreightInvoiceDetail } from "@cerebro/contracts/entities/logistics/carriers.ts";
@@ -13,6 +15,8 @@ import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx"
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { readLines } from "./invoice-lines.ts";
+
+const field = fieldsFor(createFreightInvoice);
 
 interface InvoiceFormProps {
   readonly onDone: (invoice: FreightInvoiceDetail) => void;
@@ -72,7 +76,7 @@ function InvoiceFields({ carriers, onDone }: InvoiceFormProps & { carriers: read
         </Button>
       }
     >
-      <Field label="Carrier" name="carrierId">
+      <Field {...field("carrierId")}>
         <Select
           options={carriers.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
           value={chosenId}
@@ -80,10 +84,10 @@ function InvoiceFields({ carriers, onDone }: InvoiceFormProps & { carriers: read
         />
       </Field>
       <FieldRow>
-        <Field label="Their number" name="reference">
-          <TextInput code maxLength={60} />
+        <Field {...field("reference")} label="Their number">
+          <TextInput code />
         </Field>
-        <Field label="Of" name="invoicedOn">
+        <Field {...field("invoicedOn")} label="Of">
           <DateInput />
         </Field>
       </FieldRow>
@@ -94,8 +98,8 @@ function InvoiceFields({ carriers, onDone }: InvoiceFormProps & { carriers: read
       >
         <Textarea rows={10} placeholder={"SH-2026-000012; 24.80; 12.5"} />
       </Field>
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={500} />
+      <Field {...field("note")}>
+        <Textarea rows={2} />
       </Field>
     </Form>
   );

@@ -1,3 +1,5 @@
+import { addBands } from "@cerebro/contracts/fields/logistics/carriers.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import {
@@ -20,6 +22,8 @@ import { textOf } from "../../../parts/form-values.ts";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { OfferList } from "./offer-list.tsx";
+
+const band = fieldsFor(addBands);
 
 const names = [
   "origin",
@@ -101,11 +105,11 @@ function RateForm({ asked, onAsk }: { asked: Question; onAsk: (question: Questio
       }
     >
       <FieldRow>
-        <Field label="From" name="origin">
-          <TextInput code maxLength={40} defaultValue={asked.origin} placeholder="PORT04" />
+        <Field {...band("bands.0.origin")} label="From" name="origin">
+          <TextInput code defaultValue={asked.origin} placeholder="PORT04" />
         </Field>
-        <Field label="To" name="destination">
-          <TextInput code maxLength={40} defaultValue={asked.destination} placeholder="PORT09" />
+        <Field {...band("bands.0.destination")} label="To" name="destination">
+          <TextInput code defaultValue={asked.destination} placeholder="PORT09" />
         </Field>
       </FieldRow>
       <FieldRow>
@@ -122,7 +126,7 @@ function RateForm({ asked, onAsk }: { asked: Question; onAsk: (question: Questio
         </Field>
       </FieldRow>
       <Field label="Services" name="services" hint="Any of these, separated by commas." optional>
-        <TextInput maxLength={400} defaultValue={asked.services} placeholder="DTD, DTP" />
+        <TextInput defaultValue={asked.services} placeholder="DTD, DTP" />
       </Field>
       <Part title="What counts" hint="The weight of each criterion.">
         <div className="grid grid-cols-3 gap-3">

@@ -1,3 +1,5 @@
+import { addBands, createTariff } from "@cerebro/contracts/fields/logistics/carriers.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { Field } from "../../../ui/form/field.tsx";
@@ -8,6 +10,9 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
+
+const field = fieldsFor(createTariff);
+const band = fieldsFor(addBands);
 
 interface TariffFormProps {
   readonly carrierId: string;
@@ -30,15 +35,15 @@ export function TariffForm({ carrierId, tariff, onDone }: TariffFormProps) {
   return (
     <CommandForm label="Tariff" command={command} onSubmit={submit} submit="Save">
       {tariff === undefined && (
-        <Field label="Code" name="code">
-          <TextInput code maxLength={60} />
+        <Field {...field("code")}>
+          <TextInput code />
         </Field>
       )}
       <FieldRow>
-        <Field label="From" name="validFrom">
+        <Field {...field("validFrom")} label="From">
           <DateInput defaultValue={tariff?.validFrom ?? ""} />
         </Field>
-        <Field label="Until" name="validUntil" hint="Empty: until further notice." optional>
+        <Field {...field("validUntil")} label="Until" hint="Empty: until further notice.">
           <DateInput defaultValue={tariff?.validUntil ?? ""} />
         </Field>
       </FieldRow>
@@ -81,35 +86,35 @@ export function BandForm({ tariff, currency, onDone }: BandFormProps) {
   return (
     <CommandForm label="Band" command={add} onSubmit={submit} submit="Add band">
       <FieldRow>
-        <Field label="From" name="origin" hint="Warehouse, port, zone or country.">
-          <TextInput code maxLength={40} />
+        <Field {...band("bands.0.origin")} label="From" name="origin" hint="Warehouse, port, zone or country.">
+          <TextInput code />
         </Field>
-        <Field label="To" name="destination">
-          <TextInput code maxLength={40} />
-        </Field>
-      </FieldRow>
-      <FieldRow>
-        <Field label="Service" name="service">
-          <TextInput maxLength={40} defaultValue="DTD" />
-        </Field>
-        <Field label="Option" name="option" optional>
-          <TextInput maxLength={40} />
+        <Field {...band("bands.0.destination")} label="To" name="destination">
+          <TextInput code />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="Mode" name="mode">
+        <Field {...band("bands.0.service")} name="service">
+          <TextInput defaultValue="DTD" />
+        </Field>
+        <Field {...band("bands.0.option")} name="option">
+          <TextInput />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field {...band("bands.0.mode")} name="mode">
           <Select options={modes} defaultValue="truck" />
         </Field>
-        <Field label="Days on the way" name="transitDays">
-          <NumberInput min={0} max={365} step={1} />
+        <Field {...band("bands.0.transitDays")} label="Time on the way" name="transitDays">
+          <NumberInput />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="From weight" name="from">
-          <NumberInput min={0} step="any" unit="kg" />
+        <Field {...band("bands.0.fromGrams", typedIn.kilograms)} label="From weight" name="from">
+          <NumberInput />
         </Field>
-        <Field label="Up to weight" name="upTo">
-          <NumberInput min={0} step="any" unit="kg" />
+        <Field {...band("bands.0.upToGrams", typedIn.kilograms)} label="Up to weight" name="upTo">
+          <NumberInput />
         </Field>
       </FieldRow>
       <FieldRow>

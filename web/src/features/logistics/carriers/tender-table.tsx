@@ -1,3 +1,5 @@
+import { refuseTender } from "@cerebro/contracts/fields/logistics/tenders.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { tenderRefusals, tenderStates } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { TenderRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
@@ -15,6 +17,8 @@ import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useRows } from "../../../parts/use-rows.ts";
 import { tenderWords } from "./carrier-marks.ts";
+
+const field = fieldsFor(refuseTender);
 
 const noun = ["tender", "tenders"] as const;
 const moment = (at: string | null) => (at === null ? <None /> : <Moment at={at} />);
@@ -110,7 +114,7 @@ export function AnswerTender({ tender, onDone }: { tender: TenderRow; onDone: ()
           }
         >
           {state === "offered" && (
-            <Field label="Why, if it refuses" name="reason">
+            <Field {...field("reason")} label="Why, if it refuses">
               <Select options={reasons} defaultValue="no_capacity" />
             </Field>
           )}

@@ -1,9 +1,13 @@
+import { unbookShipment } from "@cerebro/contracts/fields/logistics/tenders.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
+
+const field = fieldsFor(unbookShipment);
 
 /** Takes a booking back before the goods are picked up [LOG-02]. */
 export function UnbookForm({ shipmentId, onDone }: { shipmentId: string; onDone: () => void }) {
@@ -27,8 +31,8 @@ export function UnbookForm({ shipmentId, onDone }: { shipmentId: string; onDone:
         </>
       }
     >
-      <Field label="Reason" name="reason" optional hint="Kept with the booking.">
-        <Textarea rows={2} maxLength={300} />
+      <Field {...field("reason")} hint="Kept with the booking.">
+        <Textarea rows={2} />
       </Field>
     </Form>
   );

@@ -1,3 +1,5 @@
+import { correctProof } from "@cerebro/contracts/fields/logistics/delivery.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { lineReasons, proofLimits, relations } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import type { DeliveryDetail, DeliveryLine, Proof } from "@cerebro/contracts/entities/logistics/delivery.ts";
@@ -16,6 +18,8 @@ import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { momentAt } from "../../../ui/habits.ts";
+
+const field = fieldsFor(correctProof);
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -67,12 +71,17 @@ export function HandOverForm({ delivery, now, onDone }: ProofFormProps) {
         </Button>
       }
     >
-      <Field label="When" name="deviceAt">
+      <Field {...field("deviceAt")} label="When">
         <TextInput type="datetime-local" defaultValue={startedAt} />
       </Field>
       <TakerFields />
-      <Field label="Signed as" name="signature" hint="The name as the taker typed or wrote it." optional>
-        <TextInput maxLength={120} autoComplete="off" />
+      <Field
+        {...field("signature.typed")}
+        label="Signed as"
+        name="signature"
+        hint="The name as the taker typed or wrote it."
+      >
+        <TextInput autoComplete="off" />
       </Field>
       <LineFields lines={lines} />
       <Field label="Photos" hint={`Up to ${proofLimits.photos}; each is kept under its own hash.`} optional>
@@ -116,8 +125,8 @@ export function CorrectForm({ delivery, proof, onDone }: Omit<ProofFormProps, "n
       <p className="text-ink-muted">
         The signed proof stays unchanged. The correction is shown beside it, with your name and the time.
       </p>
-      <Field label="Why it is corrected" name="reason">
-        <Textarea rows={2} maxLength={500} required />
+      <Field {...field("reason")} label="Why it is corrected">
+        <Textarea rows={2} />
       </Field>
       <TakerFields proof={proof} />
       <LineFields lines={proof.lines} told={proof.lines} />
@@ -129,10 +138,10 @@ export function CorrectForm({ delivery, proof, onDone }: Omit<ProofFormProps, "n
 function TakerFields({ proof }: { proof?: Proof }) {
   return (
     <FieldRow>
-      <Field label="Taken by" name="recipient">
-        <TextInput maxLength={120} autoComplete="off" required defaultValue={proof?.recipient} />
+      <Field {...field("recipient")} label="Taken by">
+        <TextInput autoComplete="off" defaultValue={proof?.recipient} />
       </Field>
-      <Field label="Who that is" name="relation">
+      <Field {...field("relation")} label="Who that is">
         <Select options={optionsOf(relations)} defaultValue={proof?.relation} />
       </Field>
     </FieldRow>
@@ -140,8 +149,8 @@ function TakerFields({ proof }: { proof?: Proof }) {
 }
 
 const NoteField = ({ note }: { note?: string | null }) => (
-  <Field label="Note" name="note" optional>
-    <Textarea rows={2} maxLength={500} defaultValue={note ?? ""} />
+  <Field {...field("note")}>
+    <Textarea rows={2} defaultValue={note ?? ""} />
   </Field>
 );
 

@@ -1,3 +1,5 @@
+import { createDriver } from "@cerebro/contracts/fields/logistics/fleet.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import type { DriverDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { hoursCycles, hoursRules } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
@@ -9,6 +11,8 @@ import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { choicesOf } from "./fleet-words.ts";
 import { HomeField, SkillFields, skillsOf } from "./vehicle-form.tsx";
+
+const field = fieldsFor(createDriver);
 
 interface DriverFormProps {
   /** Undefined enters a new driver. */
@@ -74,11 +78,11 @@ function Who({ driver }: PartProps) {
   return (
     <FormSection title="Driver">
       <FieldRow>
-        <Field label="Name" name="name">
-          <TextInput maxLength={120} defaultValue={driver?.name ?? ""} />
+        <Field {...field("name")}>
+          <TextInput defaultValue={driver?.name ?? ""} />
         </Field>
-        <Field label="Phone" name="phone" optional>
-          <TextInput maxLength={40} defaultValue={driver?.phone ?? ""} />
+        <Field {...field("phone")}>
+          <TextInput defaultValue={driver?.phone ?? ""} />
         </Field>
       </FieldRow>
       <HomeField chosen={driver?.homeLocationId} />
@@ -91,29 +95,23 @@ function Hours({ driver }: PartProps) {
   return (
     <FormSection title="Hours" hint="The rules for the driver's hours, and the driver's working times.">
       <FieldRow>
-        <Field label="Rules" name="hoursRule">
+        <Field {...field("hoursRule")} label="Rules" optional={false}>
           <Select options={choicesOf(hoursRules)} defaultValue={driver?.hoursRule ?? "eu_561"} />
         </Field>
-        <Field label="Cycle" name="hoursCycle" hint="Asked by the US rules alone">
+        <Field {...field("hoursCycle")} label="Cycle" hint="Asked by the US rules alone" optional={false}>
           <Select options={choicesOf(hoursCycles)} defaultValue={driver?.hoursCycle ?? "70_8"} />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="Shift begins" name="shiftStartsMinute">
+        <Field {...field("shiftStartsMinute")} label="Shift begins" optional={false}>
           <TextInput type="time" defaultValue={timeOf(driver?.shiftStartsMinute ?? 480)} />
         </Field>
-        <Field label="Shift lasts" name="shiftMinutes">
-          <NumberInput
-            min={1}
-            max={24}
-            step={1}
-            unit="h"
-            defaultValue={Math.round((driver?.shiftMinutes ?? 540) / 60)}
-          />
+        <Field {...field("shiftMinutes", typedIn.hours)} label="Shift lasts" optional={false}>
+          <NumberInput step={1} defaultValue={Math.round((driver?.shiftMinutes ?? 540) / 60)} />
         </Field>
       </FieldRow>
-      <Field label="Time zone" name="timeZone" hint="Of their home terminal; empty: the organization's" optional>
-        <TextInput maxLength={60} placeholder="Europe/London" defaultValue={driver?.timeZone ?? ""} />
+      <Field {...field("timeZone")} hint="Of their home terminal; empty: the organization's">
+        <TextInput placeholder="Europe/London" defaultValue={driver?.timeZone ?? ""} />
       </Field>
     </FormSection>
   );
@@ -132,11 +130,11 @@ function Papers({ driver }: PartProps) {
   return (
     <FormSection title="License and papers" hint="An empty day means that it is not known.">
       <FieldRow>
-        <Field label="License number" name="licenceNumber" optional>
-          <TextInput code maxLength={40} defaultValue={driver?.licenceNumber ?? ""} />
+        <Field {...field("licenceNumber")}>
+          <TextInput code defaultValue={driver?.licenceNumber ?? ""} />
         </Field>
-        <Field label="Classes" name="licenceClasses" hint="B, C1, C, CE …, with commas between" optional>
-          <TextInput maxLength={80} defaultValue={driver?.licenceClasses.join(", ") ?? ""} />
+        <Field {...field("licenceClasses")} label="Classes" hint="B, C1, C, CE …, with commas between">
+          <TextInput defaultValue={driver?.licenceClasses.join(", ") ?? ""} />
         </Field>
       </FieldRow>
       <div className="grid gap-4 mobile:grid-cols-3">

@@ -1,3 +1,5 @@
+import { correctDuty } from "@cerebro/contracts/fields/logistics/duty.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { DriverHours } from "@cerebro/contracts/entities/logistics/duty.ts";
 import type { DriverDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { dutiesOf, type DutyName, duties } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
@@ -11,6 +13,8 @@ import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { momentAt } from "../../../ui/habits.ts";
 import { dutyWord } from "./fleet-words.ts";
+
+const field = fieldsFor(correctDuty);
 
 /** Present duty of a driver: one press ends the previous one [LOG-05]. */
 export function DutyButtons({ driver, hours }: { driver: DriverDetail; hours: DriverHours }) {
@@ -74,22 +78,22 @@ export function DutyForm({ driver, isCorrection, onDone }: DutyFormProps) {
           ? "What was logged stays beside the correction, with your name and the reason."
           : "For time at which nothing is logged yet."}
       </p>
-      <Field label="Duty" name="duty">
+      <Field {...field("duty")}>
         <Select
           options={dutiesOf[driver.hoursRule].map((duty) => ({ value: duty, label: dutyWord(driver.hoursRule, duty) }))}
         />
       </Field>
       <FieldRow>
-        <Field label="From" name="beganAt" hint="In your own time zone">
+        <Field {...field("beganAt")} label="From" hint="In your own time zone">
           <TextInput type="datetime-local" />
         </Field>
-        <Field label="Until" name="endedAt">
+        <Field {...field("endedAt")} label="Until">
           <TextInput type="datetime-local" />
         </Field>
       </FieldRow>
       {isCorrection && (
-        <Field label="Reason" name="reason">
-          <TextInput maxLength={500} />
+        <Field {...field("reason")}>
+          <TextInput />
         </Field>
       )}
     </CommandForm>

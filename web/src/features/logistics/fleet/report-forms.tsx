@@ -1,3 +1,6 @@
+import { recordInspection } from "@cerebro/contracts/fields/logistics/fleet-upkeep.ts";
+import { setVehicleStatus } from "@cerebro/contracts/fields/logistics/fleet.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { inspectionPhases, vehicleParts, vehicleStatuses } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
@@ -7,6 +10,9 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { choicesOf } from "./fleet-words.ts";
 import { NoteField, type UpkeepFormProps } from "./upkeep-parts.tsx";
+
+const recordInspectionField = fieldsFor(recordInspection);
+const setVehicleStatusField = fieldsFor(setVehicleStatus);
 
 export function InspectionForm({ vehicle, onDone }: UpkeepFormProps) {
   const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/inspections", {
@@ -28,7 +34,7 @@ export function InspectionForm({ vehicle, onDone }: UpkeepFormProps) {
         })
       }
     >
-      <Field label="When" name="phase">
+      <Field {...recordInspectionField("phase")} label="When">
         <Select options={choicesOf(inspectionPhases)} />
       </Field>
       <fieldset>
@@ -63,7 +69,7 @@ export function StatusForm({ vehicle, onDone }: UpkeepFormProps) {
         })
       }
     >
-      <Field label="Status" name="status">
+      <Field {...setVehicleStatusField("status")}>
         <Select options={choicesOf(vehicleStatuses)} defaultValue={vehicle.status} />
       </Field>
       <NoteField />

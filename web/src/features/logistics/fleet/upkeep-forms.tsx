@@ -1,3 +1,11 @@
+import {
+  recordFuel,
+  recordOdometer,
+  createMaintenancePlan,
+  openWorkOrder,
+  finishWorkOrder,
+} from "@cerebro/contracts/fields/logistics/fleet-upkeep.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import type { VehicleDetail, WorkOrderRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { maintenanceKinds } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
@@ -12,6 +20,12 @@ import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.t
 import { choicesOf } from "./fleet-words.ts";
 import { NoteField, type UpkeepFormProps } from "./upkeep-parts.tsx";
 
+const recordFuelField = fieldsFor(recordFuel);
+const recordOdometerField = fieldsFor(recordOdometer);
+const createMaintenancePlanField = fieldsFor(createMaintenancePlan);
+const openWorkOrderField = fieldsFor(openWorkOrder);
+const finishWorkOrderField = fieldsFor(finishWorkOrder);
+
 const metresOf = (data: FormData, name: string): number | null => {
   const km = textOf(data, name);
   return km === null ? null : Math.round(Number(km) * 1000);
@@ -20,12 +34,12 @@ const metresOf = (data: FormData, name: string): number | null => {
 function OdometerField({ vehicle, optional = false }: { vehicle: VehicleDetail; optional?: boolean }) {
   return (
     <Field
+      {...recordFuelField("odometerM", typedIn.kilometres)}
       label="Odometer"
-      name="odometerM"
       hint={`Last read: ${Math.floor(vehicle.odometerM / 1000)} km`}
       optional={optional}
     >
-      <NumberInput min={0} step="any" unit="km" />
+      <NumberInput />
     </Field>
   );
 }
@@ -50,12 +64,11 @@ export function OdometerForm({ vehicle, onDone }: UpkeepFormProps) {
     >
       <OdometerField vehicle={vehicle} />
       <Field
+        {...recordOdometerField("correctionReason")}
         label="Correction because"
-        name="correctionReason"
         hint="Only where the odometer was read wrongly or replaced. The earlier reading stays."
-        optional
       >
-        <TextInput maxLength={500} />
+        <TextInput />
       </Field>
     </CommandForm>
   );
@@ -87,21 +100,21 @@ export function FuelForm({ vehicle, onDone }: UpkeepFormProps) {
       }
     >
       <FieldRow>
-        <Field label="Amount" name="amountMilli">
-          <NumberInput min={0.001} step="any" />
+        <Field {...recordFuelField("amountMilli", typedIn.wholeUnits)} label="Amount">
+          <NumberInput />
         </Field>
-        <Field label="Unit" name="unit">
+        <Field {...recordFuelField("unit")}>
           <Select options={choicesOf(known)} />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="Cost" name="costMinor">
+        <Field {...recordFuelField("costMinor")}>
           <NumberInput min={0} step="any" unit={vehicle.currency} />
         </Field>
         <OdometerField vehicle={vehicle} optional />
       </FieldRow>
-      <Field label="Place" name="place" optional>
-        <TextInput maxLength={120} />
+      <Field {...recordFuelField("place")}>
+        <TextInput />
       </Field>
       <Checkbox
         name="isFull"
@@ -135,26 +148,35 @@ export function PlanForm({ vehicle, onDone }: UpkeepFormProps) {
         })
       }
     >
-      <Field label="Name" name="name">
-        <TextInput maxLength={120} />
+      <Field {...createMaintenancePlanField("name")}>
+        <TextInput />
       </Field>
-      <Field label="Kind" name="kind">
+      <Field {...createMaintenancePlanField("kind")} optional={false}>
         <Select options={choicesOf(maintenanceKinds)} />
       </Field>
       <FieldRow>
-        <Field label="Every so many km" name="everyMetres" hint="Whichever comes first" optional>
-          <NumberInput min={1} step={1} unit="km" />
+        <Field
+          {...createMaintenancePlanField("everyMetres", typedIn.kilometres)}
+          label="Every so many km"
+          hint="Whichever comes first"
+        >
+          <NumberInput step={1} />
         </Field>
-        <Field label="Every so many days" name="everyDays" optional>
-          <NumberInput min={1} step={1} unit="days" />
+        <Field {...createMaintenancePlanField("everyDays")} label="Every so many days">
+          <NumberInput />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="Last done on" name="lastDoneOn">
+        <Field {...createMaintenancePlanField("lastDoneOn")} label="Last done on">
           <DateInput />
         </Field>
-        <Field label="At" name="lastDoneMetres" hint="Empty: as the odometer stands" optional>
-          <NumberInput min={0} step={1} unit="km" />
+        <Field
+          {...createMaintenancePlanField("lastDoneMetres", typedIn.kilometres)}
+          label="At"
+          hint="Empty: as the odometer stands"
+          optional
+        >
+          <NumberInput step={1} />
         </Field>
       </FieldRow>
     </CommandForm>
@@ -180,10 +202,14 @@ export function WorkOrderForm({ vehicle, onDone }: UpkeepFormProps) {
         })
       }
     >
-      <Field label="Work" name="title">
-        <TextInput maxLength={120} defaultValue={vehicle.plans.find(({ state }) => state === "overdue")?.name ?? ""} />
+      <Field {...openWorkOrderField("title")} label="Work">
+        <TextInput defaultValue={vehicle.plans.find(({ state }) => state === "overdue")?.name ?? ""} />
       </Field>
-      <Field label="Of plan" name="planId" hint="The interval of the plan restarts when the work is done." optional>
+      <Field
+        {...openWorkOrderField("planId")}
+        label="Of plan"
+        hint="The interval of the plan restarts when the work is done."
+      >
         <Select
           placeholder="No plan"
           options={vehicle.plans.map(({ id, name }) => ({ value: id, label: name }))}
@@ -216,7 +242,7 @@ export function FinishForm({ vehicle, order, onDone }: UpkeepFormProps & { order
       }
     >
       <FieldRow>
-        <Field label="Cost" name="costMinor" optional>
+        <Field {...finishWorkOrderField("costMinor")}>
           <NumberInput min={0} step="any" unit={order.currency} />
         </Field>
         <OdometerField vehicle={vehicle} optional />

@@ -1,3 +1,5 @@
+import { createVehicle } from "@cerebro/contracts/fields/logistics/fleet.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { VehicleDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { energies, fleetSkills, vehicleKinds } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
@@ -13,6 +15,8 @@ import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { choicesOf } from "./fleet-words.ts";
+
+const field = fieldsFor(createVehicle);
 
 interface VehicleFormProps {
   /** Undefined takes a new one into the fleet. */
@@ -86,7 +90,7 @@ export function SkillFields({ chosen }: { chosen: readonly string[] }) {
 export function HomeField({ chosen }: { chosen: string | null | undefined }) {
   const homes = useQuery(reading("GET /api/logistics/fleet/homes", {})).data?.rows ?? [];
   return (
-    <Field label="Home" name="homeLocationId" optional>
+    <Field {...field("homeLocationId")} label="Home">
       <Select
         key={homes.length}
         placeholder="No fixed home"
@@ -105,26 +109,26 @@ function What({ vehicle }: PartProps) {
   return (
     <FormSection title="Vehicle">
       <FieldRow>
-        <Field label="Plate or fleet number" name="code">
-          <TextInput code maxLength={40} defaultValue={vehicle?.code ?? ""} />
+        <Field {...field("code")} label="Plate or fleet number">
+          <TextInput code defaultValue={vehicle?.code ?? ""} />
         </Field>
-        <Field label="Name" name="name">
-          <TextInput maxLength={120} defaultValue={vehicle?.name ?? ""} />
+        <Field {...field("name")}>
+          <TextInput defaultValue={vehicle?.name ?? ""} />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="Kind" name="kind">
+        <Field {...field("kind")}>
           <Select options={choicesOf(vehicleKinds)} defaultValue={vehicle?.kind ?? "van"} />
         </Field>
-        <Field label="Runs on" name="energy">
+        <Field {...field("energy")} label="Runs on" optional={false}>
           <Select options={choicesOf(energies)} defaultValue={vehicle?.energy ?? "diesel"} />
         </Field>
       </FieldRow>
       <FieldRow>
         <HomeField chosen={vehicle?.homeLocationId} />
         {vehicle === undefined && (
-          <Field label="Odometer" name="odometerM">
-            <NumberInput min={0} step={1} unit="km" defaultValue={0} />
+          <Field {...field("odometerM", typedIn.kilometres)} label="Odometer" optional={false}>
+            <NumberInput step={1} defaultValue={0} />
           </Field>
         )}
       </FieldRow>
@@ -138,29 +142,27 @@ function Carries({ vehicle }: PartProps) {
   return (
     <FormSection title="Carries">
       <FieldRow>
-        <Field label="Payload" name="capacityGrams">
-          <NumberInput min={1} step={1} unit="kg" defaultValue={Math.round(capacityGrams / 1000)} />
+        <Field {...field("capacityGrams", typedIn.kilograms)} label="Payload">
+          <NumberInput min={1} step={1} defaultValue={Math.round(capacityGrams / 1000)} />
         </Field>
-        <Field label="Load space" name="capacityMl">
-          <NumberInput min={0.1} step="any" unit="m³" defaultValue={capacityMl / 1_000_000} />
+        <Field {...field("capacityMl", typedIn.cubicMetres)} label="Load space">
+          <NumberInput min={0.1} defaultValue={capacityMl / 1_000_000} />
         </Field>
       </FieldRow>
       <FieldRow>
         <Field
+          {...field("maxMassGrams", typedIn.kilograms)}
           label="Maximum mass"
-          name="maxMassGrams"
           hint="Loaded, by its papers; decides the license class"
-          optional
         >
-          <NumberInput
-            min={1}
-            step={1}
-            unit="kg"
-            defaultValue={maxMassGrams === null ? "" : Math.round(maxMassGrams / 1000)}
-          />
+          <NumberInput min={1} step={1} defaultValue={maxMassGrams === null ? "" : Math.round(maxMassGrams / 1000)} />
         </Field>
-        <Field label="Tank or battery" name="tankMilli" hint="In liters, or kWh where it is electric" optional>
-          <NumberInput min={1} step="any" defaultValue={tankMilli === null ? "" : tankMilli / 1000} />
+        <Field
+          {...field("tankMilli", typedIn.wholeUnits)}
+          label="Tank or battery"
+          hint="In liters, or kWh where it is electric"
+        >
+          <NumberInput min={1} defaultValue={tankMilli === null ? "" : tankMilli / 1000} />
         </Field>
       </FieldRow>
       <SkillFields chosen={skills} />

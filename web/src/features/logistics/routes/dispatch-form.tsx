@@ -1,3 +1,5 @@
+import { dispatchRoutePlan } from "@cerebro/contracts/fields/logistics/route-plans.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
@@ -12,6 +14,8 @@ import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { faultWord } from "./route-state-words.ts";
+
+const field = fieldsFor(dispatchRoutePlan);
 
 /** Makes trips of the routes; what speaks against it is shown before, and needs a reason [LOG-05, LOG-06]. */
 export function DispatchForm({ plan, onDone }: { plan: RoutePlanDetail; onDone: () => void }) {
@@ -50,8 +54,13 @@ export function DispatchForm({ plan, onDone }: { plan: RoutePlanDetail; onDone: 
             </Banner>
           ))}
           {(rows.length > 0 || plan.faults.length > 0 || dispatch.code === "trip.vehicle_unfit") && (
-            <Field label="Why it goes all the same" name="overrideReason" hint="It stays with the trips.">
-              <Textarea rows={2} maxLength={300} required />
+            <Field
+              {...field("overrideReason")}
+              label="Why it goes all the same"
+              hint="It stays with the trips."
+              optional={false}
+            >
+              <Textarea rows={2} />
             </Field>
           )}
         </CommandForm>

@@ -1,3 +1,5 @@
+import { createRoutePlan } from "@cerebro/contracts/fields/logistics/route-plans.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { routeObjectives } from "@cerebro/contracts/entities/logistics/route-words.ts";
@@ -21,6 +23,8 @@ import { CrewFields, type Crew } from "./crew-fields.tsx";
 import { firstCrew } from "./driver-words.ts";
 import { ShipmentFields, type TermsOf } from "./shipment-fields.tsx";
 import { endsBeforeItBegins, stopInput, type StopTerms } from "./stop-terms.tsx";
+
+const field = fieldsFor(createRoutePlan);
 
 /** Chooses what is brought, by whom and within which limits, and begins the search [LOG-06]. */
 export function PlanForm({ day }: { day: string }) {
@@ -79,8 +83,8 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
       onSubmit={submit}
       submit={`Plan ${counted(chosen.size, "shipment")} with ${counted(crew.length, "vehicle")}`}
     >
-      <Field label="Name" name="name" optional>
-        <TextInput maxLength={80} placeholder="Monday, fewer vans" />
+      <Field {...field("name")}>
+        <TextInput placeholder="Monday, fewer vans" />
       </Field>
       <ShipmentFields
         choices={choices}

@@ -1,3 +1,5 @@
+import { createRoutePlan } from "@cerebro/contracts/fields/logistics/route-plans.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { fleetSkills } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import type { RouteChoices } from "@cerebro/contracts/entities/logistics/routes.ts";
 import type { Input } from "../../../data/request.ts";
@@ -6,6 +8,8 @@ import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { momentAt } from "../../../ui/habits.ts";
+
+const field = fieldsFor(createRoutePlan);
 
 type Skill = keyof typeof fleetSkills;
 const skills = Object.keys(fleetSkills) as Skill[];
@@ -76,20 +80,18 @@ export function StopTermsFields({ number, index, terms, onChange, offered, refus
       aria-label={`Terms of ${number}`}
       className="grid basis-full grid-cols-2 gap-3 pb-2 mobile:grid-cols-3"
     >
-      <Field label="From" name={`shipments.${index}.windowOpensAt`} optional>
+      <Field {...field(`shipments.${index}.windowOpensAt`)} label="From">
         <TextInput type="time" value={terms.opens} onChange={({ target }) => set({ opens: target.value })} />
       </Field>
       <Field
+        {...field(`shipments.${index}.windowClosesAt`)}
         label="Until"
-        name={`shipments.${index}.windowClosesAt`}
         error={endsBeforeItBegins(terms) ? "Before it opens" : refused}
-        optional
       >
         <TextInput type="time" value={terms.closes} onChange={({ target }) => set({ closes: target.value })} />
       </Field>
-      <Field label="Minutes" name={`shipments.${index}.serviceSeconds`} optional>
+      <Field {...field(`shipments.${index}.serviceSeconds`, typedIn.minutes)} label="Minutes">
         <NumberInput
-          min={0}
           max={600}
           step={1}
           value={terms.minutes}

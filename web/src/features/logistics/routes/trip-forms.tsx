@@ -1,3 +1,5 @@
+import { assignTrip, cancelTrip } from "@cerebro/contracts/fields/logistics/trips.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { tripCancelReasons } from "@cerebro/contracts/entities/logistics/route-words.ts";
@@ -12,6 +14,9 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { driverLabel, driversFor, vehicleLabel } from "./driver-words.ts";
 import { Textarea } from "../../../ui/form/text-input.tsx";
+
+const assignTripField = fieldsFor(assignTrip);
+const cancelTripField = fieldsFor(cancelTrip);
 
 interface TripFormProps {
   readonly trip: TripDetail;
@@ -49,7 +54,7 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
           }
           submit="Assign"
         >
-          <Field label="Vehicle" name="vehicleId">
+          <Field {...assignTripField("vehicleId")}>
             <Select
               options={choices.vehicles.map((vehicle) => ({
                 value: vehicle.id,
@@ -63,7 +68,7 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
               onChange={(event) => setVehicleId(event.target.value)}
             />
           </Field>
-          <Field label="Driver" name="driverId">
+          <Field {...assignTripField("driverId")}>
             <Select
               options={driversFor(choices.drivers, workOf(choices)).map((driver) => ({
                 value: driver.id,
@@ -75,8 +80,13 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
             />
           </Field>
           {(assign.code === "trip.hours" || assign.code === "trip.vehicle_unfit") && (
-            <Field label="Why it goes all the same" name="overrideReason" hint="It stays with the trip.">
-              <Textarea rows={2} maxLength={300} required />
+            <Field
+              {...assignTripField("overrideReason")}
+              label="Why it goes all the same"
+              hint="It stays with the trip."
+              optional={false}
+            >
+              <Textarea rows={2} />
             </Field>
           )}
         </CommandForm>
@@ -105,11 +115,11 @@ export function CancelForm({ trip, onDone }: TripFormProps) {
       danger
     >
       <p>Its shipments wait for another way and can be planned anew.</p>
-      <Field label="Reason" name="reason">
+      <Field {...cancelTripField("reason")}>
         <Select options={reasons} placeholder="Choose a reason" />
       </Field>
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={300} />
+      <Field {...cancelTripField("note")}>
+        <Textarea rows={2} />
       </Field>
     </CommandForm>
   );

@@ -1,3 +1,5 @@
+import { promiseShipment } from "@cerebro/contracts/fields/logistics/shipments.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
@@ -6,6 +8,8 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { momentIn } from "./form-moments.ts";
+
+const field = fieldsFor(promiseShipment);
 
 /** Agrees on another time; what was promised first stays, and counts [LOG-01]. */
 export function PromiseForm({ shipment, onDone }: { shipment: ShipmentDetail; onDone: () => void }) {
@@ -34,11 +38,11 @@ export function PromiseForm({ shipment, onDone }: { shipment: ShipmentDetail; on
           ? "Nothing was promised yet: this is the first promise."
           : `First promised for ${formatMoment(promisedAt)}. That stays on the books.`}
       </p>
-      <Field label="Promised for" name="promisedAt">
-        <TextInput type="datetime-local" required defaultValue={typedMoment(agreedAt)} />
+      <Field {...field("promisedAt")} label="Promised for">
+        <TextInput type="datetime-local" defaultValue={typedMoment(agreedAt)} />
       </Field>
-      <Field label="Why" name="reason" hint="Kept with your name">
-        <TextInput required maxLength={300} />
+      <Field {...field("reason")} label="Why" hint="Kept with your name">
+        <TextInput />
       </Field>
     </CommandForm>
   );

@@ -1,3 +1,5 @@
+import { cancelShipment } from "@cerebro/contracts/fields/logistics/shipments.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { ShipmentCommand } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
@@ -8,6 +10,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+
+const field = fieldsFor(cancelShipment);
 
 interface ShipmentCommandsProps {
   readonly shipment: ShipmentDetail;
@@ -107,8 +111,8 @@ function CancelDialog({ shipment: { id, version, number }, open, onClose }: Canc
             </>
           }
         >
-          <Field label="Note" name="note" optional>
-            <Textarea rows={2} maxLength={500} />
+          <Field {...field("note")}>
+            <Textarea rows={2} />
           </Field>
         </Form>
       )}

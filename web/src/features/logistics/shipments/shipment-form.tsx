@@ -1,3 +1,5 @@
+import { createShipment } from "@cerebro/contracts/fields/logistics/shipments.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shipmentModes } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
@@ -18,6 +20,8 @@ import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { type Option, Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { momentIn, optionsOf } from "./form-moments.ts";
+
+const field = fieldsFor(createShipment);
 
 interface ShipmentFormProps {
   /** One to be changed; undefined enters a new one. */
@@ -104,10 +108,10 @@ function FromSection() {
 function FromFields({ options }: { options: readonly Option[] }) {
   return (
     <FieldRow>
-      <Field label="Warehouse" name="fromLocationId">
+      <Field {...field("fromLocationId")} label="Warehouse">
         <Select options={options} />
       </Field>
-      <Field label="Promised for" name="promisedAt" optional hint="The first promise stays on the books">
+      <Field {...field("promisedAt")} label="Promised for" hint="The first promise stays on the books">
         <TextInput type="datetime-local" />
       </Field>
     </FieldRow>
@@ -133,20 +137,20 @@ function ConsigneeSection({ shipment }: { shipment: ShipmentDetail | undefined }
   return (
     <FormSection title="Consignee" hint="The recipient, and the delivery times.">
       <FieldRow>
-        <Field label="Name" name="toName">
-          <TextInput maxLength={200} defaultValue={to.name ?? ""} />
+        <Field {...field("toName")} label="Name">
+          <TextInput defaultValue={to.name ?? ""} />
         </Field>
         <CountryField name="toCountry" value={to.country} />
       </FieldRow>
-      <Field label="Address" name="toAddress" optional>
-        <Textarea rows={2} maxLength={500} defaultValue={to.address ?? ""} />
+      <Field {...field("toAddress")} label="Address">
+        <Textarea rows={2} defaultValue={to.address ?? ""} />
       </Field>
       <PositionFields names={["toLatitude", "toLongitude"]} latitude={to.latitude} longitude={to.longitude} />
       <FieldRow>
-        <Field label="Takes goods from" name="windowOpensAt" optional>
+        <Field {...field("windowOpensAt")} label="Takes goods from">
           <TextInput type="datetime-local" defaultValue={typedMoment(windowOpensAt)} />
         </Field>
-        <Field label="Until" name="windowClosesAt" optional>
+        <Field {...field("windowClosesAt")} label="Until">
           <TextInput type="datetime-local" defaultValue={typedMoment(windowClosesAt)} />
         </Field>
       </FieldRow>
@@ -161,29 +165,29 @@ function GoodsSection({ shipment }: { shipment: ShipmentDetail | undefined }) {
   const packed = cartons.length > 0;
   return (
     <FormSection title="Goods" {...(packed && { hint: "Cartons tell its pieces and its weight." })}>
-      <Field label="What it is" name="goods" optional>
-        <Textarea rows={2} maxLength={500} defaultValue={goods ?? ""} />
+      <Field {...field("goods")} label="What it is">
+        <Textarea rows={2} defaultValue={goods ?? ""} />
       </Field>
       {!packed && (
         <FieldRow>
-          <Field label="Pieces" name="pieces" optional>
-            <NumberInput min={1} max={100_000} step={1} defaultValue={pieces ?? ""} />
+          <Field {...field("pieces")}>
+            <NumberInput defaultValue={pieces ?? ""} />
           </Field>
-          <Field label="Gross weight" name="grams" optional>
-            <NumberInput min={0.001} max={1_000_000} step="any" unit="kg" defaultValue={unitsOf(grams)} />
+          <Field {...field("grams", typedIn.kilograms)} label="Gross weight">
+            <NumberInput defaultValue={unitsOf(grams)} />
           </Field>
         </FieldRow>
       )}
       <FieldRow>
-        <Field label="Mode of transport" name="mode" optional>
+        <Field {...field("mode")} label="Mode of transport">
           <Select options={optionsOf(shipmentModes)} placeholder="Not known" defaultValue={mode ?? ""} />
         </Field>
-        <Field label="Distance" name="metres" optional hint="Empty: calculated from both positions">
-          <NumberInput min={0.001} max={50_000} step="any" unit="km" defaultValue={unitsOf(metres)} />
+        <Field {...field("metres", typedIn.kilometres)} label="Distance" hint="Empty: calculated from both positions">
+          <NumberInput defaultValue={unitsOf(metres)} />
         </Field>
       </FieldRow>
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={2000} defaultValue={note ?? ""} />
+      <Field {...field("note")}>
+        <Textarea rows={2} defaultValue={note ?? ""} />
       </Field>
     </FormSection>
   );

@@ -1,3 +1,5 @@
+import { tellShipment } from "@cerebro/contracts/fields/logistics/shipments.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import {
   shipmentReasons,
@@ -16,6 +18,8 @@ import { Select } from "../../../ui/form/select.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { shipmentStatusWords } from "../words/state-words.ts";
 import { momentIn, optionsOf } from "./form-moments.ts";
+
+const field = fieldsFor(tellShipment);
 
 const statuses = tellableStatuses.map((status) => ({ value: status, label: shipmentStatusWords[status].label }));
 const tellers = { house: "Somebody here", carrier: "The carrier", driver: "The driver" } as const;
@@ -49,32 +53,32 @@ export function TellForm({ shipment, now, onDone }: TellFormProps) {
   return (
     <CommandForm label="Tell what happened" command={tell} onSubmit={submit} submit="Tell">
       <FieldRow>
-        <Field label="What happened" name="status">
+        <Field {...field("status")} label="What happened">
           <Select
             options={statuses}
             value={status}
             onChange={(event) => setStatus(tellableStatuses.find((each) => each === event.target.value) ?? status)}
           />
         </Field>
-        <Field label="When" name="occurredAt" hint="It may be long ago: it is kept in its place">
-          <TextInput type="datetime-local" required defaultValue={startedAt} />
+        <Field {...field("occurredAt")} label="When" hint="It may be long ago: it is kept in its place">
+          <TextInput type="datetime-local" defaultValue={startedAt} />
         </Field>
       </FieldRow>
       {needsReason && (
-        <Field label="Reason" name="reason">
+        <Field {...field("reason")} optional={false}>
           <Select options={optionsOf(shipmentReasons)} placeholder="Choose a reason" required />
         </Field>
       )}
       <FieldRow>
-        <Field label="Who says so" name="source">
+        <Field {...field("source")} label="Who says so" optional={false}>
           <Select options={optionsOf(tellers)} />
         </Field>
-        <Field label="Now expected" name="estimatedAt" optional>
+        <Field {...field("estimatedAt")} label="Now expected">
           <TextInput type="datetime-local" />
         </Field>
       </FieldRow>
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={500} />
+      <Field {...field("note")}>
+        <Textarea rows={2} />
       </Field>
     </CommandForm>
   );

@@ -1,3 +1,5 @@
+import { createDevice } from "@cerebro/contracts/fields/logistics/tracking.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { Device, VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { textOf } from "../../../parts/form-values.ts";
@@ -8,6 +10,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+
+const field = fieldsFor(createDevice);
 
 /** A token that was just made. It is shown once. */
 export interface Issued {
@@ -51,13 +55,13 @@ export function DeviceForm({ vehicles, onClose, onIssued }: DeviceFormProps) {
       }
     >
       <Field
+        {...field("uniqueId")}
         label="Name"
-        name="uniqueId"
         hint="The device's identifier: its serial number, or its unique id in Traccar."
       >
-        <TextInput required maxLength={128} />
+        <TextInput />
       </Field>
-      <Field label="Vehicle" name="vehicleId" error={missing}>
+      <Field {...field("vehicleId")} error={missing}>
         <Combobox
           options={vehicles.map(({ vehicleId, code, name }) => ({ value: vehicleId, label: `${code} · ${name}` }))}
           value={vehicle}

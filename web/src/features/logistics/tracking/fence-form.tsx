@@ -1,3 +1,5 @@
+import { createFence } from "@cerebro/contracts/fields/logistics/tracking.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Fence, FenceShape } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
@@ -10,6 +12,8 @@ import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { CornerFields } from "./corner-fields.tsx";
 import { asCircle, asPolygon } from "./fence-shapes.ts";
 import { ShapeNumber } from "./shape-number.tsx";
+
+const field = fieldsFor(createFence);
 
 interface FenceFormProps {
   /** Undefined enters a new fence. */
@@ -61,8 +65,8 @@ export function FenceForm({ fence, currency, shape, corner, onShape, onDone }: F
         </>
       }
     >
-      <Field label="Name" name="name">
-        <TextInput required defaultValue={fence?.name} maxLength={120} />
+      <Field {...field("name")}>
+        <TextInput defaultValue={fence?.name} />
       </Field>
       <Segments
         label="Shape"
@@ -117,16 +121,16 @@ function TermFields({ fence, currency }: Pick<FenceFormProps, "fence" | "currenc
   return (
     <>
       <FieldRow>
-        <Field label="Long stay after" name="dwellMinutes">
-          <NumberInput unit="min" min={1} max={10_080} defaultValue={fence?.dwellMinutes ?? 60} />
+        <Field {...field("dwellMinutes")} label="Long stay after" optional={false}>
+          <NumberInput defaultValue={fence?.dwellMinutes ?? 60} />
         </Field>
-        <Field label="Free time" name="freeMinutes">
-          <NumberInput unit="min" min={0} max={10_080} defaultValue={fence?.freeMinutes ?? 60} />
+        <Field {...field("freeMinutes")} label="Free time" optional={false}>
+          <NumberInput defaultValue={fence?.freeMinutes ?? 60} />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="Then charged per" name="stepMinutes">
-          <NumberInput unit="min" min={1} max={1_440} defaultValue={fence?.stepMinutes ?? 15} />
+        <Field {...field("stepMinutes")} label="Then charged per" optional={false}>
+          <NumberInput defaultValue={fence?.stepMinutes ?? 15} />
         </Field>
         <Field label="Each step costs" name="step">
           <NumberInput unit={currency} min={0} step="any" defaultValue={typedMinor(fence?.stepMinor ?? 0, currency)} />

@@ -1,3 +1,5 @@
+import { createApiKey } from "@cerebro/contracts/fields/identity/account.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { queryClient } from "../../../data/query-client.ts";
@@ -14,6 +16,8 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { NewSecret } from "../../../parts/new-secret.tsx";
 import { needsProof, ProofDialog } from "../parts/proof-dialog.tsx";
 import { givenRoles, RoleChoice, rolesIn } from "../parts/role-choice.tsx";
+
+const field = fieldsFor(createApiKey);
 
 const accesses = [
   { value: "read", label: "Reads", hint: "Changes nothing." },
@@ -92,12 +96,12 @@ function KeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreated: (ke
           </>
         }
       >
-        <Field label="Name" name="name" hint="The program that uses it, so that you know the effect of revoking it.">
-          <TextInput maxLength={80} placeholder="Label printer, dock 3" />
+        <Field {...field("name")} hint="The program that uses it, so that you know the effect of revoking it.">
+          <TextInput placeholder="Label printer, dock 3" />
         </Field>
         <RadioGroup legend="Access" name="access" shape="cards" defaultValue="read" options={accesses} />
         <RoleChoice legend="Roles" offered={givenRoles().filter((role) => rolePasses(held, role))} error={missing} />
-        <Field label="Ends after" name="expiresInDays" optional>
+        <Field {...field("expiresInDays")} label="Ends after">
           <Select options={lives} defaultValue="90" />
         </Field>
       </Form>

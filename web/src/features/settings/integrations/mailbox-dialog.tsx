@@ -1,3 +1,5 @@
+import { setupEmail } from "@cerebro/contracts/fields/assistant/emails.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { mailSecurities } from "@cerebro/contracts/constants/emails.ts";
 import type { MailAccount, MailCheck } from "@cerebro/contracts/entities/assistant/emails.ts";
@@ -13,6 +15,8 @@ import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, PasswordInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+
+const field = fieldsFor(setupEmail);
 
 const securities = (["tls", "starttls", "none"] as const).map((value) => ({ value, label: mailSecurities[value] }));
 
@@ -98,30 +102,29 @@ export function MailboxDialog({ account, open, onClose }: DialogProps) {
 function MailboxFields({ account }: Pick<DialogProps, "account">) {
   return (
     <>
-      <Field label="Server" name="host">
-        <TextInput required maxLength={253} defaultValue={account?.host} placeholder="imap.example.com" />
+      <Field {...field("host")} label="Server">
+        <TextInput defaultValue={account?.host} placeholder="imap.example.com" />
       </Field>
       <FieldRow>
-        <Field label="Encryption" name="security">
+        <Field {...field("security")} label="Encryption">
           <Select options={securities} defaultValue={account?.security ?? "tls"} />
         </Field>
-        <Field label="Port" name="port" hint="993 for TLS, 143 for STARTTLS.">
-          <NumberInput required min={1} max={65_535} defaultValue={account?.port ?? 993} />
+        <Field {...field("port")} hint="993 for TLS, 143 for STARTTLS.">
+          <NumberInput defaultValue={account?.port ?? 993} />
         </Field>
       </FieldRow>
-      <Field label="User" name="userName">
-        <TextInput required maxLength={254} autoComplete="off" defaultValue={account?.userName} />
+      <Field {...field("userName")} label="User">
+        <TextInput autoComplete="off" defaultValue={account?.userName} />
       </Field>
       <Field
-        label="Password"
-        name="password"
+        {...field("password")}
         hint={account === null ? "Many providers require an app password." : "Leave it empty to keep the stored one."}
         optional={account !== null}
       >
-        <PasswordInput required={account === null} maxLength={500} autoComplete="new-password" />
+        <PasswordInput required={account === null} autoComplete="new-password" />
       </Field>
-      <Field label="Folder" name="folder">
-        <TextInput required maxLength={200} defaultValue={account?.folder ?? "INBOX"} />
+      <Field {...field("folder")} optional={false}>
+        <TextInput defaultValue={account?.folder ?? "INBOX"} />
       </Field>
       <Checkbox name="enabled" label="Read new mails every five minutes" defaultChecked={account?.enabled ?? true} />
     </>

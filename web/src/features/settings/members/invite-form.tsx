@@ -1,3 +1,5 @@
+import { invite } from "@cerebro/contracts/fields/identity/organisation.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { areaRoleOf, type FloorRole } from "@cerebro/contracts/access/floor.ts";
 import { queryClient } from "../../../data/query-client.ts";
@@ -11,6 +13,8 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { FloorRoleChoice, siteIn } from "../parts/floor-role-choice.tsx";
 import { givenRoles, RoleChoice, rolesIn } from "../parts/role-choice.tsx";
+
+const field = fieldsFor(invite);
 
 export function InviteForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -59,8 +63,8 @@ function InvitationFields({ onDone }: { onDone: () => void }) {
         </>
       }
     >
-      <Field label="E-mail address" name="email">
-        <TextInput type="email" autoComplete="off" inputMode="email" maxLength={254} />
+      <Field {...field("email")} label="E-mail address">
+        <TextInput type="email" autoComplete="off" inputMode="email" />
       </Field>
       <FloorRoleChoice floorRole={floorRole} siteId={null} onFloorRole={setFloorRole} />
       {floorRole === null && <RoleChoice legend="Roles" offered={givenRoles()} error={missing} />}

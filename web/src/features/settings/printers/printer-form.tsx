@@ -1,3 +1,5 @@
+import { createPrinter } from "@cerebro/contracts/fields/wms/labels.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Printer } from "@cerebro/contracts/entities/wms/labels.ts";
 import { queryClient } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
@@ -10,6 +12,8 @@ import { Form, FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+
+const field = fieldsFor(createPrinter);
 
 interface PrinterDialogProps {
   readonly open: boolean;
@@ -87,26 +91,26 @@ function PrinterForm({ printer, onClose }: { printer: Printer | undefined; onClo
         </>
       }
     >
-      <Field label="Name" name="name" hint="The place of the printer: people choose it by this.">
-        <TextInput maxLength={60} defaultValue={start.name} placeholder="Packing table 1" />
+      <Field {...field("name")} hint="The place of the printer: people choose it by this.">
+        <TextInput defaultValue={start.name} placeholder="Packing table 1" />
       </Field>
       <FieldRow>
-        <Field label="Address" name="host" hint="One that this server's operator allows.">
-          <TextInput code maxLength={253} defaultValue={start.host} placeholder="192.168.1.40" />
+        <Field {...field("host")} label="Address" hint="One that this server's operator allows.">
+          <TextInput code defaultValue={start.host} placeholder="192.168.1.40" />
         </Field>
-        <Field label="Port" name="port">
-          <NumberInput min={1} max={65_535} step={1} defaultValue={start.port} />
+        <Field {...field("port")}>
+          <NumberInput defaultValue={start.port} />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="Resolution" name="dpi">
+        <Field {...field("dpi")} label="Resolution">
           <Select options={resolutions} defaultValue={String(start.dpi)} />
         </Field>
-        <Field label="Label width" name="widthMm">
-          <NumberInput min={10} max={210} step="any" unit="mm" defaultValue={start.widthMm} />
+        <Field {...field("widthMm")} label="Label width">
+          <NumberInput defaultValue={start.widthMm} />
         </Field>
-        <Field label="Label height" name="heightMm">
-          <NumberInput min={10} max={297} step="any" unit="mm" defaultValue={start.heightMm} />
+        <Field {...field("heightMm")} label="Label height">
+          <NumberInput defaultValue={start.heightMm} />
         </Field>
       </FieldRow>
       <Checkbox

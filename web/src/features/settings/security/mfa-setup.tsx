@@ -1,3 +1,5 @@
+import { confirmSecondFactor } from "@cerebro/contracts/fields/identity/account.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { href } from "@cerebro/contracts/pages/href.ts";
@@ -18,6 +20,8 @@ import { Entry } from "../../../ui/layout/entry.tsx";
 import { needsProof, ProofDialog } from "../parts/proof-dialog.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+
+const field = fieldsFor(confirmSecondFactor);
 
 type Enrolment = Output<"POST /api/auth/mfa/enrolment">;
 
@@ -94,13 +98,12 @@ function Scan({ enrolment, onDone }: { enrolment: Enrolment; onDone: (codes: rea
         failure={confirm.failure}
         onSubmit={(data) => confirm.run({ code: formText(data, "code") })}
       >
-        <Field label="Code" name="code" hint="The six digits the app shows now.">
+        <Field {...field("code")} hint="The six digits the app shows now.">
           <TextInput
             code
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9 ]{6,7}"
-            maxLength={7}
             className="tracking-[0.3em]"
           />
         </Field>

@@ -1,3 +1,5 @@
+import { changePassword } from "@cerebro/contracts/fields/identity/account.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryClient, reading } from "../../../data/query-client.ts";
@@ -13,6 +15,8 @@ import { NewPasswordField } from "../../../ui/form/new-password-field.tsx";
 import { PasswordInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { needsProof, ProofDialog } from "../parts/proof-dialog.tsx";
+
+const field = fieldsFor(changePassword);
 
 /** Changing the password, or setting the first one; every other session ends. */
 export function PasswordPanel() {
@@ -59,11 +63,11 @@ function PasswordForm({ hasPassword, email }: { hasPassword: boolean; email: str
         {/* Password managers look for the account a new password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {hasPassword && (
-          <Field label="Current password" name="currentPassword">
+          <Field {...field("currentPassword")} optional={false}>
             <PasswordInput autoComplete="current-password" />
           </Field>
         )}
-        <NewPasswordField label="New password" name="newPassword" />
+        <NewPasswordField {...field("newPassword")} />
       </Form>
       <ProofDialog act={change} />
     </>

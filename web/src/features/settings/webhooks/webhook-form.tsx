@@ -1,3 +1,5 @@
+import { createWebhook } from "@cerebro/contracts/fields/platform/webhooks.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { type EventType, eventTypes } from "@cerebro/contracts/constants/event-types.ts";
 import type { Webhook } from "@cerebro/contracts/entities/platform/webhooks.ts";
@@ -12,6 +14,8 @@ import { Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { NewSecret } from "../../../parts/new-secret.tsx";
+
+const field = fieldsFor(createWebhook);
 
 const names = Object.keys(eventTypes).filter((name): name is EventType => name in eventTypes);
 
@@ -125,11 +129,11 @@ function WebhookForm({ act, webhook, label, onCancel, onSend }: WebhookFormProps
         </>
       }
     >
-      <Field label="Address" name="url" hint="It must be public and begin with https://.">
-        <TextInput type="url" maxLength={500} defaultValue={webhook?.url} placeholder="https://erp.example.com/hooks" />
+      <Field {...field("url")} label="Address" hint="It must be public and begin with https://.">
+        <TextInput type="url" defaultValue={webhook?.url} placeholder="https://erp.example.com/hooks" />
       </Field>
-      <Field label="Description" name="description" optional>
-        <TextInput maxLength={120} defaultValue={webhook?.description ?? undefined} placeholder="Orders into the ERP" />
+      <Field {...field("description")}>
+        <TextInput defaultValue={webhook?.description ?? undefined} placeholder="Orders into the ERP" />
       </Field>
       <EventChoice chosen={webhook?.events ?? []} error={act.errors["events"]} />
     </Form>

@@ -1,3 +1,5 @@
+import { handleAnomaly } from "@cerebro/contracts/fields/predictions/anomalies.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Anomaly, AnomalyDetail, AnomalyRow } from "@cerebro/contracts/entities/predictions/anomalies.ts";
@@ -18,6 +20,8 @@ import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { amountText, severityWords, stateWords } from "./anomaly-words.ts";
+
+const field = fieldsFor(handleAnomaly);
 
 /** One anomaly: what was unusual, the documents behind it, and what can be done about it. */
 export function AnomalyPanel({ anomalyId }: { anomalyId: string }) {
@@ -152,11 +156,15 @@ function Handling({ anomaly }: { anomaly: Anomaly }) {
             if (until !== null) handle.run({ anomalyId, state: "snoozed", until, note: textOf(data, "note") });
           }}
         >
-          <Field label="Until" name="until" hint="90 days ahead at most; the anomaly is open again on this day.">
+          <Field
+            {...field("until")}
+            hint="90 days ahead at most; the anomaly is open again on this day."
+            optional={false}
+          >
             <DateInput required />
           </Field>
-          <Field label="Note" name="note">
-            <TextInput maxLength={500} />
+          <Field {...field("note")} optional={false}>
+            <TextInput />
           </Field>
         </CommandForm>
       )}

@@ -1,3 +1,5 @@
+import { createCategory } from "@cerebro/contracts/fields/wms/categories.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
@@ -21,6 +23,8 @@ import {
   kindWords,
   linesOf,
 } from "./attribute-lines.ts";
+
+const field = fieldsFor(createCategory);
 
 interface CategoryFormProps {
   /** Undefined adds a new one. */
@@ -63,8 +67,8 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         }
       >
         {base === undefined && (
-          <Field label="Name" name="name" hint="Items belong to it that name it so, in any case.">
-            <TextInput maxLength={80} />
+          <Field {...field("name")} hint="Items belong to it that name it so, in any case.">
+            <TextInput />
           </Field>
         )}
         <ol className="flex flex-col gap-3">
@@ -102,10 +106,10 @@ function AttributeFields({ line, index, onChange, onRemove }: AttributeFieldsPro
     <li className="flex items-start gap-2 rounded-panel border border-line p-3">
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div className="grid gap-3 mobile:grid-cols-2">
-          <Field label="Attribute" name={`attributes.${index}.label`}>
-            <TextInput maxLength={80} value={label} onChange={(event) => onChange({ label: event.target.value })} />
+          <Field {...field(`attributes.${index}.label`)} label="Attribute">
+            <TextInput value={label} onChange={(event) => onChange({ label: event.target.value })} />
           </Field>
-          <Field label="Holds" name={`attributes.${index}.kind`}>
+          <Field {...field(`attributes.${index}.kind`)} label="Holds">
             <Select
               options={choicesOf(kindWords)}
               value={kind}
@@ -114,17 +118,12 @@ function AttributeFields({ line, index, onChange, onRemove }: AttributeFieldsPro
           </Field>
         </div>
         {kind === "number" && (
-          <Field label="Unit" name={`attributes.${index}.unit`} optional>
-            <TextInput
-              maxLength={20}
-              value={unit}
-              placeholder="g"
-              onChange={(event) => onChange({ unit: event.target.value })}
-            />
+          <Field {...field(`attributes.${index}.unit`)}>
+            <TextInput value={unit} placeholder="g" onChange={(event) => onChange({ unit: event.target.value })} />
           </Field>
         )}
         {kind === "choice" && (
-          <Field label="Choices" name={`attributes.${index}.choices`} hint="One on each line.">
+          <Field {...field(`attributes.${index}.choices`)} hint="One on each line.">
             <Textarea rows={3} value={choices} onChange={(event) => onChange({ choices: event.target.value })} />
           </Field>
         )}

@@ -1,3 +1,5 @@
+import { setStockPolicy } from "@cerebro/contracts/fields/wms/categories.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { allocationStrategies } from "@cerebro/contracts/constants/templates.ts";
 import type { ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts";
@@ -13,6 +15,8 @@ import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 import { strategyWords } from "./policy-words.ts";
+
+const field = fieldsFor(setStockPolicy);
 
 /** Stock policy of a category from now on, with a preview of the change [PLT-10]. */
 export function PolicyForm({ category, onDone }: { category: ItemCategory; onDone: () => void }) {
@@ -53,12 +57,11 @@ export function PolicyForm({ category, onDone }: { category: ItemCategory; onDon
           defaultValue={policy?.strategy ?? "fefo"}
         />
         <Field
+          {...field("minimumShelfLifeDays")}
           label="Shelf life left at allocation"
-          name="minimumShelfLifeDays"
-          optional
           hint="Lots that keep less are not promised to orders."
         >
-          <NumberInput min={0} max={3650} step={1} unit="days" defaultValue={policy?.minimumShelfLifeDays ?? ""} />
+          <NumberInput defaultValue={policy?.minimumShelfLifeDays ?? ""} />
         </Field>
         <Checkbox
           name="lotRequired"
@@ -73,9 +76,8 @@ export function PolicyForm({ category, onDone }: { category: ItemCategory; onDon
           defaultChecked={policy?.quarantineOnReceipt ?? false}
         />
         <Field
+          {...field("returnDisposition")}
           label="Disposition of returned goods"
-          name="returnDisposition"
-          optional
           hint="Proposed when a return is inspected; the inspector may decide otherwise."
         >
           <Select

@@ -1,3 +1,5 @@
+import { submitCount } from "@cerebro/contracts/fields/wms/counts.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { CountBinRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -10,6 +12,8 @@ import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { ItemPicker } from "../parts/pickers.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { serialsOf } from "./entry-state.ts";
+
+const field = fieldsFor(submitCount);
 
 export interface FoundItem {
   /** Undefined until it is chosen. */
@@ -80,17 +84,17 @@ function FoundForm({ bin, item, onClose }: AddFoundProps & { readonly item: Foun
         </Field>
       )}
       <FieldRow>
-        <Field label="Counted" name="quantity" optional hint="Or its serial numbers">
-          <NumberInput min={0} max={1_000_000_000} step={1} />
+        <Field {...field("quantity")} label="Counted" optional hint="Or its serial numbers">
+          <NumberInput />
         </Field>
-        <Field label="Lot" name="lot" optional>
-          <TextInput code maxLength={60} />
+        <Field {...field("lot.code")} label="Lot" name="lot" optional>
+          <TextInput code />
         </Field>
-        <Field label="Expires" name="expiresOn" optional>
+        <Field {...field("lot.expiresOn")} name="expiresOn">
           <DateInput />
         </Field>
       </FieldRow>
-      <Field label="Serial numbers" name="serials" optional>
+      <Field {...field("serials")}>
         <Textarea rows={2} />
       </Field>
     </Form>

@@ -1,8 +1,12 @@
+import { cancelCount } from "@cerebro/contracts/fields/wms/counts.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { CountRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { type BulkCommand, sendForRow } from "../../../parts/bulk-command.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
+
+const field = fieldsFor(cancelCount);
 
 /** Commands on chosen counts [WMS-10]. */
 export const countBulk: readonly BulkCommand<CountRow>[] = [
@@ -12,8 +16,8 @@ export const countBulk: readonly BulkCommand<CountRow>[] = [
     danger: true,
     may: ({ commands }) => commands.includes("cancel"),
     fields: (
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={500} />
+      <Field {...field("note")}>
+        <Textarea rows={2} />
       </Field>
     ),
     send: ({ id, version }, data, options) =>

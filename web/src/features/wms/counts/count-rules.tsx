@@ -1,3 +1,5 @@
+import { setCountSettings } from "@cerebro/contracts/fields/wms/counts.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { CountSettings } from "@cerebro/contracts/entities/wms/counts.ts";
 import { reading } from "../../../data/query-client.ts";
@@ -12,6 +14,8 @@ import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
+
+const field = fieldsFor(setCountSettings);
 
 /** Tolerances, limits and plans of counts; what they would become is shown before it holds. */
 export function CountRules({ onDone }: { onDone: () => void }) {
@@ -62,11 +66,11 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
       >
         <FormSection title="Variances" hint="A variance beyond both tolerances is counted again by another person.">
           <FieldRow>
-            <Field label="Tolerance" name="toleranceUnits">
-              <NumberInput min={0} max={1_000_000} step={1} unit="units" defaultValue={rules.toleranceUnits} />
+            <Field {...field("toleranceUnits")} label="Tolerance">
+              <NumberInput unit="units" defaultValue={rules.toleranceUnits} />
             </Field>
-            <Field label="Tolerance, in percent" name="tolerancePercent">
-              <NumberInput min={0} max={100} step="any" unit="%" defaultValue={rules.tolerancePercent} />
+            <Field {...field("tolerancePercent")} label="Tolerance, in percent">
+              <NumberInput defaultValue={rules.tolerancePercent} />
             </Field>
           </FieldRow>
           <Field
@@ -99,18 +103,18 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
         <FormSection title="Plan by class" hint="Every night, bins that are due are put on a count.">
           <Checkbox name="abcPlan" defaultChecked={rules.abcPlan} label="Plan every night" />
           <FieldRow>
-            <Field label="Class A every" name="daysA">
-              <NumberInput min={1} max={3650} step={1} unit="days" defaultValue={rules.daysA} />
+            <Field {...field("daysA")} label="Class A every">
+              <NumberInput unit="days" defaultValue={rules.daysA} />
             </Field>
-            <Field label="Class B every" name="daysB">
-              <NumberInput min={1} max={3650} step={1} unit="days" defaultValue={rules.daysB} />
+            <Field {...field("daysB")} label="Class B every">
+              <NumberInput unit="days" defaultValue={rules.daysB} />
             </Field>
-            <Field label="Class C every" name="daysC">
-              <NumberInput min={1} max={3650} step={1} unit="days" defaultValue={rules.daysC} />
+            <Field {...field("daysC")} label="Class C every">
+              <NumberInput unit="days" defaultValue={rules.daysC} />
             </Field>
           </FieldRow>
-          <Field label="At most, a day" name="binsPerDay">
-            <NumberInput min={1} max={1000} step={1} unit="bins" defaultValue={rules.binsPerDay} />
+          <Field {...field("binsPerDay")} label="At most, a day">
+            <NumberInput unit="bins" defaultValue={rules.binsPerDay} />
           </Field>
         </FormSection>
       </Form>

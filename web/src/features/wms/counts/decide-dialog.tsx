@@ -1,3 +1,5 @@
+import { approveCount } from "@cerebro/contracts/fields/wms/counts.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { CountDetail, CountLineRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { countCauses } from "@cerebro/contracts/entities/wms/count-words.ts";
@@ -16,6 +18,8 @@ import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
 import { signed } from "./count-words.ts";
+
+const field = fieldsFor(approveCount);
 
 export type Way = "approve" | "reject" | "recount";
 
@@ -95,20 +99,21 @@ function ApproveForm({ count, lines: given, onClose, onDone }: DecideProps) {
           </>
         }
       >
-        <Field label="Cause" name="cause">
+        <Field {...field("cause")}>
           <Select options={choicesOf(countCauses)} placeholder="What was behind it?" />
         </Field>
         {own ? (
           <Field
+            {...field("note")}
             label="Why you approve your own count"
-            name="note"
             hint="Somebody else should. As an administrator you may, with a written reason."
+            optional={false}
           >
-            <Textarea rows={2} maxLength={500} required />
+            <Textarea rows={2} />
           </Field>
         ) : (
-          <Field label="Note" name="note" optional>
-            <Textarea rows={2} maxLength={500} />
+          <Field {...field("note")}>
+            <Textarea rows={2} />
           </Field>
         )}
         {promised && (
@@ -179,8 +184,8 @@ function SendBackForm({
         </>
       }
     >
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={500} />
+      <Field {...field("note")}>
+        <Textarea rows={2} />
       </Field>
     </Form>
   );

@@ -1,3 +1,5 @@
+import { requestCount } from "@cerebro/contracts/fields/wms/counts.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { abcClasses } from "@cerebro/contracts/entities/wms/stock-words.ts";
@@ -19,6 +21,8 @@ import { ItemPicker } from "../parts/pickers.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { priorityChoices } from "../words/order-words.ts";
 import { PlacePicker } from "./place-picker.tsx";
+
+const field = fieldsFor(requestCount);
 
 interface Selection {
   readonly locationId: string | undefined;
@@ -66,12 +70,12 @@ export function RequestForm({ start }: { start: ComboboxOption | undefined }) {
             onChange={(event) => setClass(chosen(event.target.value, abcClasses))}
           />
         </Field>
-        <Field label="Priority" name="priority">
+        <Field {...field("priority")} optional={false}>
           <Select options={priorityChoices} defaultValue="3" />
         </Field>
       </FieldRow>
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={500} />
+      <Field {...field("note")}>
+        <Textarea rows={2} />
       </Field>
       <Preview selection={selection} />
     </Form>

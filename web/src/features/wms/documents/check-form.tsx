@@ -1,3 +1,5 @@
+import { confirmDocument } from "@cerebro/contracts/fields/assistant/documents.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/assistant/documents.ts";
@@ -18,6 +20,8 @@ import { LineEditor } from "../orders/line-editor.tsx";
 import { CustomerPicker, SupplierPicker } from "../parts/pickers.tsx";
 import { fieldLabel, kindOptions, kinds, recordHref, typeOptions, types } from "./document-words.ts";
 import type { Marked } from "./page-view.tsx";
+
+const bound = fieldsFor(confirmDocument);
 
 type Confirmation = Input<"POST /api/documents/{documentId}/confirm">;
 type Kind = NonNullable<Confirmation["draft"]>["kind"];
@@ -91,15 +95,22 @@ export function CheckForm({ detail, onMark }: CheckFormProps) {
         title="Fields"
         hint="Choose a field to see its place in the document. Corrections are learned for this sender."
       >
-        <Field label="Type" name="type">
+        <Field {...bound("type")}>
           <Select options={typeOptions} defaultValue={document.type} />
         </Field>
         {names.map((name) => {
           const field = fields.find((one) => one.name === name);
           const place = field?.box && field.page !== null ? { page: field.page, box: field.box } : undefined;
           return (
-            <Field key={name} label={fieldLabel(name)} name={name} optional hint={hintOf(field)}>
-              <TextInput maxLength={200} defaultValue={field?.value ?? ""} onFocus={() => onMark(place)} />
+            <Field
+              key={name}
+              {...bound("fields.0.value")}
+              label={fieldLabel(name)}
+              name={name}
+              optional
+              hint={hintOf(field)}
+            >
+              <TextInput defaultValue={field?.value ?? ""} onFocus={() => onMark(place)} />
             </Field>
           );
         })}
@@ -172,8 +183,8 @@ function Head({ kind, proposal, partner, onPartner }: HeadProps) {
         <OrderField supplierId={partner.supplier?.value} named={proposal.purchaseOrder} />
       ) : (
         <FieldRow>
-          <Field label="Reference" name="draftReference" optional>
-            <TextInput code maxLength={80} defaultValue={proposal.reference ?? ""} />
+          <Field {...bound("draft.reference")} name="draftReference">
+            <TextInput code defaultValue={proposal.reference ?? ""} />
           </Field>
           <Field label={kind === "order" ? "Due" : "Expected"} name="expectedOn" optional>
             <DateInput defaultValue={proposal.expectedOn ?? ""} />

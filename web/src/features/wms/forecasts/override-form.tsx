@@ -1,3 +1,5 @@
+import { overrideForecast } from "@cerebro/contracts/fields/predictions/forecasts.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
@@ -5,6 +7,8 @@ import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.t
 import { formatDateOnly } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
+
+const field = fieldsFor(overrideForecast);
 
 interface OverrideFormProps {
   readonly itemId: string;
@@ -42,18 +46,18 @@ export function OverrideForm({ itemId, baseUnit, first, last, onDone }: Override
       }
     >
       <FieldRow>
-        <Field label="From" name="from">
+        <Field {...field("from")}>
           <DateInput required min={first} defaultValue={first} />
         </Field>
-        <Field label="Until" name="until">
+        <Field {...field("until")}>
           <DateInput required min={first} defaultValue={last} />
         </Field>
       </FieldRow>
-      <Field label={`${baseUnit} a day`} name="unitsPerDay">
-        <NumberInput min={0} step="any" required />
+      <Field {...field("unitsPerDay")} label={`${baseUnit} a day`}>
+        <NumberInput />
       </Field>
-      <Field label="Reason" name="reason" hint="Facts the model cannot know. The override is scored against it later.">
-        <TextInput required maxLength={500} />
+      <Field {...field("reason")} hint="Facts the model cannot know. The override is scored against it later.">
+        <TextInput />
       </Field>
     </Form>
   );

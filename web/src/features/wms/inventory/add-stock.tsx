@@ -1,3 +1,5 @@
+import { adjustStock } from "@cerebro/contracts/fields/wms/inventory.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { adjustmentReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
@@ -13,6 +15,8 @@ import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { BinPicker, ItemPicker } from "../parts/pickers.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
+
+const field = fieldsFor(adjustStock);
 
 interface AddStockProps {
   readonly open: boolean;
@@ -71,32 +75,32 @@ function AddStockForm({ onDone }: { onDone: () => void }) {
         </Button>
       }
     >
-      <Field label="Item" name="itemId">
+      <Field {...field("itemId")}>
         <ItemPicker value={item?.option} onChange={(option, row) => setItem(option && row && { option, row })} />
       </Field>
-      <Field label="Bin" name="locationId">
+      <Field {...field("locationId")} label="Bin">
         <BinPicker value={bin} onChange={setBin} />
       </Field>
       {item?.row.lotTracked && (
         <FieldRow>
-          <Field label="Lot" name="lot.code">
-            <TextInput code maxLength={60} />
+          <Field {...field("lot.code")} label="Lot">
+            <TextInput code />
           </Field>
-          <Field label="Expires" name="lot.expiresOn" optional>
+          <Field {...field("lot.expiresOn")}>
             <DateInput />
           </Field>
         </FieldRow>
       )}
       <FieldRow>
-        <Field label="Quantity" name="change">
-          <NumberInput min={1} max={1_000_000_000} step={1} unit={item?.row.baseUnit ?? ""} />
+        <Field {...field("change")} label="Quantity">
+          <NumberInput min={1} unit={item?.row.baseUnit ?? ""} />
         </Field>
-        <Field label="Reason" name="reason">
+        <Field {...field("reason")}>
           <Select options={choicesOf(adjustmentReasons)} placeholder="Choose a reason" />
         </Field>
       </FieldRow>
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={500} />
+      <Field {...field("note")}>
+        <Textarea rows={2} />
       </Field>
     </Form>
   );

@@ -1,3 +1,5 @@
+import { scrapStockList } from "@cerebro/contracts/fields/wms/scrap.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { scrapReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
@@ -12,6 +14,8 @@ import { counted } from "../../../parts/format.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
+
+const field = fieldsFor(scrapStockList);
 
 /** Scraps all unreserved units of the chosen rows, of any status [WMS-11]. */
 export function ScrapSelected({ rows, onDone }: { rows: readonly StockRow[]; onDone: () => void }) {
@@ -64,11 +68,11 @@ export function ScrapSelected({ rows, onDone }: { rows: readonly StockRow[]; onD
               </Button>
             }
           >
-            <Field label="Reason" name="reason">
+            <Field {...field("reason")}>
               <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
             </Field>
-            <Field label="Note" name="note" optional>
-              <Textarea rows={2} maxLength={500} />
+            <Field {...field("note")}>
+              <Textarea rows={2} />
             </Field>
           </Form>
         </PlanSteps>

@@ -1,3 +1,5 @@
+import { changeStockStatus } from "@cerebro/contracts/fields/wms/lots.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { statusReasons, stockStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -10,6 +12,8 @@ import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 import type { StockPlace } from "./stock-place.ts";
 import { useStockCommands } from "./use-stock-commands.ts";
+
+const field = fieldsFor(changeStockStatus);
 
 const { expired: _byTheCalendar, ...byHand } = stockStatuses;
 
@@ -40,18 +44,18 @@ export function StatusForm({ stock, onDone }: { stock: StockPlace; onDone: () =>
         }
       >
         <FieldRow>
-          <Field label="New status" name="toStatus">
+          <Field {...field("toStatus")} label="New status">
             <Select options={choices} placeholder="Choose a status" />
           </Field>
-          <Field label="Quantity" name="quantity" hint={`${formatCount(free)} are free`}>
-            <NumberInput min={1} max={free} step={1} unit={stock.baseUnit} defaultValue={free} />
+          <Field {...field("quantity")} hint={`${formatCount(free)} are free`}>
+            <NumberInput max={free} unit={stock.baseUnit} defaultValue={free} />
           </Field>
         </FieldRow>
-        <Field label="Reason" name="reason">
+        <Field {...field("reason")}>
           <Select options={choicesOf(statusReasons)} placeholder="Choose a reason" />
         </Field>
-        <Field label="Note" name="note" optional>
-          <Textarea rows={2} maxLength={500} />
+        <Field {...field("note")}>
+          <Textarea rows={2} />
         </Field>
       </Form>
     </PlanSteps>

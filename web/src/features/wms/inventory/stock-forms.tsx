@@ -1,3 +1,5 @@
+import { adjustStock, transferStock } from "@cerebro/contracts/fields/wms/inventory.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { adjustmentReasons, scrapReasons, transferReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -15,6 +17,9 @@ import { choicesOf } from "../words/stock-words.ts";
 import type { StockPlace } from "./stock-place.ts";
 import { useStockCommands } from "./use-stock-commands.ts";
 
+const adjustStockField = fieldsFor(adjustStock);
+const transferStockField = fieldsFor(transferStock);
+
 interface StockFormProps {
   readonly stock: StockPlace;
   readonly onDone: () => void;
@@ -22,8 +27,8 @@ interface StockFormProps {
 
 function NoteField() {
   return (
-    <Field label="Note" name="note" optional>
-      <Textarea rows={2} maxLength={500} />
+    <Field {...adjustStockField("note")}>
+      <Textarea rows={2} />
     </Field>
   );
 }
@@ -72,17 +77,16 @@ export function AdjustForm({ stock, onDone }: StockFormProps) {
               ]}
             />
           </div>
-          <Field label="Quantity" name="change">
+          <Field {...adjustStockField("change")} label="Quantity">
             <NumberInput
               min={1}
               max={way === "remove" ? stock.onHand : 1_000_000_000}
-              step={1}
               unit={stock.baseUnit}
               onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
             />
           </Field>
         </FieldRow>
-        <Field label="Reason" name="reason">
+        <Field {...adjustStockField("reason")}>
           <Select options={choicesOf(adjustmentReasons)} placeholder="Choose a reason" />
         </Field>
         <NoteField />
@@ -120,18 +124,17 @@ export function TransferForm({ stock, onDone }: StockFormProps) {
         }
       >
         <FieldRow>
-          <Field label="To bin" name="toLocationId">
+          <Field {...transferStockField("toLocationId")} label="To bin">
             <BinPicker value={bin} onChange={setBin} />
           </Field>
           <Field
-            label="Quantity"
-            name="quantity"
+            {...transferStockField("quantity")}
             hint={`${formatCount(stock.onHand - stock.reserved)} are free to move`}
           >
-            <NumberInput min={1} max={stock.onHand - stock.reserved} step={1} unit={stock.baseUnit} />
+            <NumberInput max={stock.onHand - stock.reserved} unit={stock.baseUnit} />
           </Field>
         </FieldRow>
-        <Field label="Reason" name="reason">
+        <Field {...adjustStockField("reason")}>
           <Select options={choicesOf(transferReasons)} placeholder="Choose a reason" />
         </Field>
         <NoteField />
@@ -161,19 +164,16 @@ export function ScrapForm({ stock, onDone }: StockFormProps) {
         }
       >
         <Field
-          label="Quantity"
-          name="quantity"
+          {...transferStockField("quantity")}
           hint={`${formatCount(stock.onHand - stock.reserved)} are reserved by nobody`}
         >
           <NumberInput
-            min={1}
             max={stock.onHand - stock.reserved}
-            step={1}
             unit={stock.baseUnit}
             onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
           />
         </Field>
-        <Field label="Reason" name="reason">
+        <Field {...adjustStockField("reason")}>
           <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
         </Field>
         <NoteField />

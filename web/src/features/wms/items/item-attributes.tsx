@@ -1,3 +1,5 @@
+import { setItemAttributes } from "@cerebro/contracts/fields/wms/categories.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ItemAttribute, ItemAttributes as Told } from "@cerebro/contracts/entities/wms/categories.ts";
@@ -17,6 +19,8 @@ import { policyWords } from "../categories/policy-words.ts";
 import { formatDateOnly } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
+
+const field = fieldsFor(setItemAttributes);
 
 /** Attributes of the item by its category, and its stock policy; nothing if the category has none. */
 export function ItemAttributes({ itemId }: { itemId: string }) {
@@ -78,7 +82,13 @@ function AttributeForm({ told, onDone }: { told: Told; onDone: () => void }) {
         }
       >
         {told.attributes.map((attribute) => (
-          <Field key={attribute.id} label={attribute.label} name={attribute.key} optional={!attribute.required}>
+          <Field
+            key={attribute.id}
+            {...field("values.0.value")}
+            label={attribute.label}
+            name={attribute.key}
+            optional={!attribute.required}
+          >
             <AttributeInput attribute={attribute} />
           </Field>
         ))}
@@ -100,5 +110,5 @@ function AttributeInput({ attribute: { kind, unit, choices, value } }: { attribu
   }
   if (kind === "date") return <DateInput defaultValue={start} />;
   if (kind === "number") return <NumberInput step="any" defaultValue={start} {...(unit !== null && { unit })} />;
-  return <TextInput maxLength={500} defaultValue={start} />;
+  return <TextInput defaultValue={start} />;
 }

@@ -1,3 +1,5 @@
+import { createItem } from "@cerebro/contracts/fields/wms/items.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { abcClasses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
@@ -9,6 +11,8 @@ import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.ts
 import { minorDigits } from "../../../ui/money.ts";
 import { typedMinor } from "../../../parts/format.ts";
 
+const field = fieldsFor(createItem);
+
 interface SectionProps {
   readonly item: ItemDetail | undefined;
 }
@@ -18,26 +22,26 @@ export function IdentitySection({ item }: SectionProps) {
   return (
     <FormSection title="Identity" hint="The name for people and scanners.">
       <FieldRow>
-        <Field label="SKU" name="sku">
-          <TextInput code maxLength={60} defaultValue={item?.sku} autoComplete="off" />
+        <Field {...field("sku")}>
+          <TextInput code defaultValue={item?.sku} autoComplete="off" />
         </Field>
-        <Field label="Barcode" name="barcode" optional>
-          <TextInput code maxLength={60} defaultValue={item?.barcode ?? ""} autoComplete="off" />
+        <Field {...field("barcode")}>
+          <TextInput code defaultValue={item?.barcode ?? ""} autoComplete="off" />
         </Field>
       </FieldRow>
-      <Field label="Name" name="name">
-        <TextInput maxLength={200} defaultValue={item?.name} />
+      <Field {...field("name")}>
+        <TextInput defaultValue={item?.name} />
       </Field>
       <FieldRow>
-        <Field label="Category" name="category" optional>
-          <TextInput maxLength={80} defaultValue={item?.category ?? ""} />
+        <Field {...field("category")}>
+          <TextInput defaultValue={item?.category ?? ""} />
         </Field>
-        <Field label="Base unit" name="baseUnit" hint="The unit of one piece">
-          <TextInput maxLength={20} defaultValue={item?.baseUnit ?? "each"} />
+        <Field {...field("baseUnit")} hint="The unit of one piece">
+          <TextInput defaultValue={item?.baseUnit ?? "each"} />
         </Field>
       </FieldRow>
-      <Field label="Description" name="description" optional>
-        <Textarea rows={2} maxLength={2000} defaultValue={item?.description ?? ""} />
+      <Field {...field("description")}>
+        <Textarea rows={2} defaultValue={item?.description ?? ""} />
       </Field>
     </FormSection>
   );
@@ -51,17 +55,17 @@ export function SizeSection({ item }: SectionProps) {
       hint="Of one base unit. Used by put-away and cartonization; without measures neither can be calculated."
     >
       <FieldRow>
-        <Field label="Length" name="lengthMm" optional>
-          <NumberInput min={1} max={100_000} step={1} unit="mm" defaultValue={item?.lengthMm ?? ""} />
+        <Field {...field("lengthMm")}>
+          <NumberInput defaultValue={item?.lengthMm ?? ""} />
         </Field>
-        <Field label="Width" name="widthMm" optional>
-          <NumberInput min={1} max={100_000} step={1} unit="mm" defaultValue={item?.widthMm ?? ""} />
+        <Field {...field("widthMm")}>
+          <NumberInput defaultValue={item?.widthMm ?? ""} />
         </Field>
-        <Field label="Height" name="heightMm" optional>
-          <NumberInput min={1} max={100_000} step={1} unit="mm" defaultValue={item?.heightMm ?? ""} />
+        <Field {...field("heightMm")}>
+          <NumberInput defaultValue={item?.heightMm ?? ""} />
         </Field>
-        <Field label="Weight" name="weightGrams" optional>
-          <NumberInput min={1} max={100_000_000} step={1} unit="g" defaultValue={item?.weightGrams ?? ""} />
+        <Field {...field("weightGrams")}>
+          <NumberInput defaultValue={item?.weightGrams ?? ""} />
         </Field>
       </FieldRow>
     </FormSection>
@@ -74,13 +78,13 @@ export function PolicySection({ item }: SectionProps) {
   return (
     <FormSection title="Stock policy" hint="Reorder point, and tracking.">
       <FieldRow>
-        <Field label="Reorder point" name="reorderPoint" optional>
-          <NumberInput min={0} max={1_000_000_000} step={1} unit={unit} defaultValue={item?.reorderPoint ?? ""} />
+        <Field {...field("reorderPoint")}>
+          <NumberInput max={1_000_000_000} unit={unit} defaultValue={item?.reorderPoint ?? ""} />
         </Field>
-        <Field label="Reorder quantity" name="reorderQuantity" optional>
-          <NumberInput min={1} max={1_000_000_000} step={1} unit={unit} defaultValue={item?.reorderQuantity ?? ""} />
+        <Field {...field("reorderQuantity")}>
+          <NumberInput unit={unit} defaultValue={item?.reorderQuantity ?? ""} />
         </Field>
-        <Field label="ABC class" name="abcClass" optional>
+        <Field {...field("abcClass")}>
           <Select
             placeholder="Not classed"
             options={abcClasses.map((value) => ({ value, label: value }))}
@@ -108,12 +112,10 @@ export function PolicySection({ item }: SectionProps) {
 function ToleranceField({ item }: SectionProps) {
   return (
     <Field
-      label="May come beyond the order"
-      name="overReceiptPercent"
-      optional
+      {...field("overReceiptPercent")}
       hint="Up to this share of an ordered line is received without asking, more by a manager. Empty: the share of its supplier."
     >
-      <NumberInput min={0} max={100} step={1} unit="%" defaultValue={item?.overReceiptPercent ?? ""} />
+      <NumberInput step={1} defaultValue={item?.overReceiptPercent ?? ""} />
     </Field>
   );
 }
@@ -123,11 +125,11 @@ export function MoneySection({ item, currency }: SectionProps & { currency: stri
   return (
     <FormSection title="Money" hint="Per base unit.">
       <FieldRow>
-        <Field label="Price" name="priceMinor" optional>
+        <Field {...field("priceMinor")}>
           <MoneyInput minor={item?.priceMinor ?? null} currency={currency} />
         </Field>
         {useSeesCosts() && (
-          <Field label="Cost" name="costMinor" optional>
+          <Field {...field("costMinor")}>
             <MoneyInput minor={item?.costMinor ?? null} currency={currency} />
           </Field>
         )}

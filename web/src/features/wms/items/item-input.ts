@@ -1,3 +1,4 @@
+import { labelOf } from "@cerebro/contracts/entities/field-words.ts";
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { abcClasses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { Input } from "../../../data/request.ts";
@@ -56,28 +57,8 @@ export function itemInputOf(data: FormData, currency: string): ItemInput {
   };
 }
 
-const labels: Readonly<Record<keyof ItemInput, string>> = {
-  sku: "SKU",
-  name: "Name",
-  description: "Description",
-  barcode: "Barcode",
-  category: "Category",
-  baseUnit: "Base unit",
-  lengthMm: "Length",
-  widthMm: "Width",
-  heightMm: "Height",
-  weightGrams: "Weight",
-  abcClass: "ABC class",
-  reorderPoint: "Reorder point",
-  reorderQuantity: "Reorder quantity",
-  overReceiptPercent: "May come beyond the order",
-  lotTracked: "Tracked by lot",
-  serialTracked: "Tracked by serial number",
-  priceMinor: "Price",
-  costMinor: "Cost",
-  units: "Packaging",
-  suppliers: "Suppliers",
-};
+/** Where the section of the form has another name than the field. */
+const ownLabels: Partial<Record<keyof ItemInput, string>> = { units: "Packaging" };
 
 const moneyFields: readonly string[] = ["priceMinor", "costMinor"];
 
@@ -93,14 +74,20 @@ export function differences(mine: ItemInput, theirs: ItemDetail, currency: strin
     ...theirs,
     suppliers: theirs.suppliers.map(({ supplierName: _name, ...supplier }) => supplier),
   };
-  return fieldNames.flatMap((field) => {
+  return fieldsIn(mine).flatMap((field) => {
     if (JSON.stringify(canonical(mine[field])) === JSON.stringify(canonical(plain[field]))) return [];
-    return [{ label: labels[field], mine: words(field, mine, currency), theirs: words(field, plain, currency) }];
+    return [
+      {
+        label: ownLabels[field] ?? labelOf(field),
+        mine: words(field, mine, currency),
+        theirs: words(field, plain, currency),
+      },
+    ];
   });
 }
 
-/** The table above is closed; Object.keys only forgets it. */
-const fieldNames = Object.keys(labels) as (keyof ItemInput)[];
+/** The form sends these fields and no others; Object.keys only forgets their names. */
+const fieldsIn = (input: ItemInput) => Object.keys(input) as (keyof ItemInput)[];
 
 /** The same content in the same order of names, so that two of them compare as text. */
 function canonical(value: unknown): unknown {

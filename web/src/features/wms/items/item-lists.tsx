@@ -1,3 +1,5 @@
+import { createItem } from "@cerebro/contracts/fields/wms/items.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState, type ReactNode } from "react";
@@ -12,6 +14,8 @@ import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { SupplierPicker } from "../parts/pickers.tsx";
 import { MoneyInput } from "./item-fields.tsx";
+
+const field = fieldsFor(createItem);
 
 interface Kept<Row> {
   readonly key: string;
@@ -45,14 +49,14 @@ export function UnitsSection({ units, baseUnit }: { units: readonly ItemUnit[]; 
       {rows.map(({ key, row }, index) => (
         <ListRow key={key} name={`packaging ${index + 1}`} onRemove={() => remove(key)}>
           <FieldRow>
-            <Field label="Unit" name={`units.${index}.unit`}>
-              <TextInput maxLength={20} defaultValue={row?.unit} placeholder="case" />
+            <Field {...field(`units.${index}.unit`)}>
+              <TextInput defaultValue={row?.unit} placeholder="case" />
             </Field>
-            <Field label="Holds" name={`units.${index}.factor`}>
-              <NumberInput min={2} max={1_000_000} step={1} unit={baseUnit} defaultValue={row?.factor} />
+            <Field {...field(`units.${index}.factor`)} label="Holds">
+              <NumberInput unit={baseUnit} defaultValue={row?.factor} />
             </Field>
-            <Field label="Barcode" name={`units.${index}.barcode`} optional>
-              <TextInput code maxLength={60} defaultValue={row?.barcode ?? ""} />
+            <Field {...field(`units.${index}.barcode`)}>
+              <TextInput code defaultValue={row?.barcode ?? ""} />
             </Field>
           </FieldRow>
         </ListRow>
@@ -81,24 +85,24 @@ export function SuppliersSection({ suppliers, currency, baseUnit }: SuppliersPro
         <ListRow key={key} name={`supplier ${index + 1}`} onRemove={() => remove(key)}>
           <div className="flex flex-col gap-3">
             <FieldRow>
-              <Field label="Supplier" name={`suppliers.${index}.supplierId`}>
+              <Field {...field(`suppliers.${index}.supplierId`)}>
                 <KeptSupplier row={row} />
               </Field>
-              <Field label="Their SKU" name={`suppliers.${index}.supplierSku`} optional>
-                <TextInput code maxLength={60} defaultValue={row?.supplierSku ?? ""} />
+              <Field {...field(`suppliers.${index}.supplierSku`)} label="Their SKU">
+                <TextInput code defaultValue={row?.supplierSku ?? ""} />
               </Field>
             </FieldRow>
             <FieldRow>
               {seesCosts && (
-                <Field label="Cost" name={`suppliers.${index}.costMinor`} optional>
+                <Field {...field(`suppliers.${index}.costMinor`)}>
                   <MoneyInput minor={row?.costMinor ?? null} currency={currency} />
                 </Field>
               )}
-              <Field label="Lead time" name={`suppliers.${index}.leadTimeDays`} optional>
-                <NumberInput min={0} max={3650} step={1} unit="days" defaultValue={row?.leadTimeDays ?? ""} />
+              <Field {...field(`suppliers.${index}.leadTimeDays`)}>
+                <NumberInput defaultValue={row?.leadTimeDays ?? ""} />
               </Field>
-              <Field label="Least order" name={`suppliers.${index}.minimumQuantity`} optional>
-                <NumberInput min={1} step={1} unit={baseUnit} defaultValue={row?.minimumQuantity ?? ""} />
+              <Field {...field(`suppliers.${index}.minimumQuantity`)} label="Least order">
+                <NumberInput unit={baseUnit} defaultValue={row?.minimumQuantity ?? ""} />
               </Field>
             </FieldRow>
             <label className="inline-flex min-h-6 items-center gap-2">

@@ -1,3 +1,5 @@
+import { printLabels } from "@cerebro/contracts/fields/wms/labels.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import Printer from "lucide-react/icons/printer";
 import { useState, type ReactNode } from "react";
@@ -15,6 +17,8 @@ import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { type LabelChoice, type LabelSettings, toInput } from "./label-choice.ts";
 import { PrintJobState } from "./print-job-state.tsx";
 import { useLabelFile } from "./use-label-file.ts";
+
+const field = fieldsFor(printLabels);
 
 interface PrintLabelsProps {
   readonly open: boolean;
@@ -125,19 +129,19 @@ function LabelFields({ kind }: { kind: LabelChoice["kind"] }) {
         <Select options={targets} placeholder="A PDF file" />
       </Field>
       {kind === "location" && (
-        <Field label="Arrow" name="arrow">
+        <Field {...field("arrow")} optional={false}>
           <Select options={arrows} />
         </Field>
       )}
       <FieldRow>
-        <Field label="Copies of each" name="copies">
-          <NumberInput min={1} max={50} step={1} defaultValue={1} />
+        <Field {...field("copies")} label="Copies of each" optional={false}>
+          <NumberInput defaultValue={1} />
         </Field>
-        <Field label="Width" name="widthMm" optional>
-          <NumberInput min={10} max={210} unit="mm" placeholder="usual" />
+        <Field {...field("widthMm")}>
+          <NumberInput placeholder="usual" />
         </Field>
-        <Field label="Height" name="heightMm" optional>
-          <NumberInput min={10} max={297} unit="mm" placeholder="usual" />
+        <Field {...field("heightMm")}>
+          <NumberInput placeholder="usual" />
         </Field>
       </FieldRow>
     </>

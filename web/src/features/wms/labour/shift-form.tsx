@@ -1,3 +1,5 @@
+import { planShift } from "@cerebro/contracts/fields/wms/labour.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -9,6 +11,8 @@ import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
+
+const field = fieldsFor(planShift);
 
 interface ShiftFormProps {
   readonly day: string;
@@ -45,22 +49,22 @@ export function ShiftForm({ day, onDone }: ShiftFormProps) {
         </Button>
       }
     >
-      <Field label="Worker" name="workerId">
+      <Field {...field("workerId")}>
         <Select
           placeholder="Choose a worker"
           options={workers.map(({ workerId, name }) => ({ value: workerId, label: name }))}
         />
       </Field>
       <FieldRow>
-        <Field label="Begins" name="startsAt" hint={timeZone}>
+        <Field {...field("startsAt")} label="Begins" hint={timeZone}>
           <TextInput type="datetime-local" defaultValue={`${day}T08:00`} />
         </Field>
-        <Field label="Ends" name="endsAt">
+        <Field {...field("endsAt")}>
           <TextInput type="datetime-local" defaultValue={`${day}T16:30`} />
         </Field>
       </FieldRow>
-      <Field label="Break" name="breakMinutes" className="w-40">
-        <NumberInput min={0} max={240} step={5} unit="min" defaultValue={30} />
+      <Field {...field("breakMinutes")} className="w-40" optional={false}>
+        <NumberInput step={5} defaultValue={30} />
       </Field>
     </Form>
   );

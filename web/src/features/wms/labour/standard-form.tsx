@@ -1,3 +1,5 @@
+import { setLabourStandard } from "@cerebro/contracts/fields/wms/labour.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { LabourStandard, ProposedStandard } from "@cerebro/contracts/entities/wms/labour.ts";
 import { usePlan } from "../../../data/use-plan.ts";
@@ -10,6 +12,8 @@ import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { taskKindWords } from "../words/stock-words.ts";
 import { Basis } from "./standard-words.tsx";
+
+const field = fieldsFor(setLabourStandard);
 
 interface StandardFormProps {
   readonly kind: LabourStandard["kind"];
@@ -62,25 +66,19 @@ export function StandardForm({ kind, standard, proposal, today, onDone }: Standa
           }
         >
           <FieldRow>
-            <Field label="Per task" name="taskMs" hint="Walking, scanning, handling">
-              <NumberInput min={0} max={86_400} step="any" unit="s" defaultValue={from && from.taskMs / 1_000} />
+            <Field {...field("taskMs", typedIn.seconds)} label="Per task" hint="Walking, scanning, handling">
+              <NumberInput defaultValue={from && from.taskMs / 1_000} />
             </Field>
-            <Field label="Per unit" name="unitMs">
-              <NumberInput min={0} max={86_400} step="any" unit="s" defaultValue={from && from.unitMs / 1_000} />
+            <Field {...field("unitMs", typedIn.seconds)} label="Per unit">
+              <NumberInput defaultValue={from && from.unitMs / 1_000} />
             </Field>
           </FieldRow>
           <FieldRow>
-            <Field label="Holds from" name="effectiveFrom">
+            <Field {...field("effectiveFrom")} label="Holds from">
               <DateInput defaultValue={today} />
             </Field>
-            <Field label="Goal" name="goalUnitsPerHour" optional>
-              <NumberInput
-                min={1}
-                max={1_000_000}
-                step={1}
-                unit="units/h"
-                defaultValue={standard?.goalUnitsPerHour ?? ""}
-              />
+            <Field {...field("goalUnitsPerHour")} label="Goal">
+              <NumberInput unit="units/h" defaultValue={standard?.goalUnitsPerHour ?? ""} />
             </Field>
           </FieldRow>
         </Form>

@@ -1,3 +1,5 @@
+import { changeLocations } from "@cerebro/contracts/fields/wms/locations.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { type ReactNode, useState } from "react";
 import { areaPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { LocationListRow } from "@cerebro/contracts/entities/wms/locations.ts";
@@ -15,6 +17,8 @@ import { chosen } from "../../../parts/list-state.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf, purposeWords } from "../words/stock-words.ts";
 import { ParentPicker, type Parent } from "./parent-picker.tsx";
+
+const field = fieldsFor(changeLocations);
 
 type Change = Omit<Input<"POST /api/wms/locations/change">, "locationIds">;
 type Result = Output<"POST /api/wms/locations/change">["rows"][number];
@@ -178,13 +182,13 @@ function ChangeForm({ warehouseId, parent, onParent, onPreview }: ChangeFormProp
         </Button>
       }
     >
-      <Field label="Stands in" name="parentId" optional hint="Zone or aisle of this warehouse; empty: as it is">
+      <Field {...field("parentId")} label="Stands in" hint="Zone or aisle of this warehouse; empty: as it is">
         <ParentPicker warehouseId={warehouseId} value={parent} onChange={onParent} placeholder="As it is" />
       </Field>
-      <Field label="For" name="purpose" optional hint="Orders are picked from storage and pick faces only.">
+      <Field {...field("purpose")} label="For" hint="Orders are picked from storage and pick faces only.">
         <Select options={choicesOf(purposeWords)} placeholder="As it is" />
       </Field>
-      <Field label="Block" name="blocked" optional>
+      <Field {...field("blocked")} label="Block">
         <Select options={blocks} />
       </Field>
     </Form>

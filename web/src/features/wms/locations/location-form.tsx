@@ -1,3 +1,5 @@
+import { createLocation, updateLocation } from "@cerebro/contracts/fields/wms/locations.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { areaPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { LocationDetail } from "@cerebro/contracts/entities/wms/locations.ts";
@@ -13,6 +15,9 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf, purposeWords } from "../words/stock-words.ts";
 import { type Parent, ParentPicker } from "./parent-picker.tsx";
 import { thousandths } from "./rack-input.ts";
+
+const createLocationField = fieldsFor(createLocation);
+const updateLocationField = fieldsFor(updateLocation);
 
 const kinds = ["zone", "aisle", "bin"] as const;
 const kindChoices = [
@@ -70,13 +75,18 @@ export function NewLocationForm({ warehouseId, onDone }: { warehouseId: string; 
       }
     >
       <FieldRow>
-        <Field label="Kind" name="kind">
+        <Field {...createLocationField("kind")}>
           <Select options={kindChoices} defaultValue="zone" />
         </Field>
-        <Field label="For" name="purpose">
+        <Field {...createLocationField("purpose")} label="For">
           <Select options={choicesOf(purposeWords)} defaultValue="storage" />
         </Field>
-        <Field label="Stands in" name="parentId" optional hint="Zone or aisle; nothing: the warehouse">
+        <Field
+          {...createLocationField("parentId")}
+          label="Stands in"
+          optional
+          hint="Zone or aisle; nothing: the warehouse"
+        >
           <ParentPicker warehouseId={warehouseId} value={parent} onChange={setParent} />
         </Field>
       </FieldRow>
@@ -110,7 +120,7 @@ export function EditLocationForm({ location, onDone }: { location: LocationDetai
       }
     >
       {base.kind !== "warehouse" && (
-        <Field label="For" name="purpose">
+        <Field {...updateLocationField("purpose")} label="For" optional={false}>
           <Select options={choicesOf(purposeWords)} defaultValue={base.purpose ?? ""} />
         </Field>
       )}
@@ -140,11 +150,11 @@ function LocationFields({ location }: { location: Fields }) {
   return (
     <>
       <FieldRow>
-        <Field label="Code" name="code" hint="The text on the label; no spaces">
-          <TextInput code maxLength={40} defaultValue={location.code} />
+        <Field {...createLocationField("code")} hint="The text on the label; no spaces">
+          <TextInput code defaultValue={location.code} />
         </Field>
-        <Field label="Name" name="name" optional hint="The code, if nothing else">
-          <TextInput maxLength={120} defaultValue={location.name} />
+        <Field {...createLocationField("name")} optional hint="The code, if nothing else">
+          <TextInput defaultValue={location.name} />
         </Field>
       </FieldRow>
       <FormSection title="Place" hint="From the warehouse's corner.">
@@ -161,20 +171,14 @@ function LocationFields({ location }: { location: Fields }) {
       </FormSection>
       <FormSection title="Capacity" hint="Used to calculate fill level and put-away.">
         <FieldRow>
-          <Field label="Carries" name="capacityGrams" optional>
-            <NumberInput min={0.001} step="any" unit="kg" defaultValue={thousands(location.capacityGrams)} />
+          <Field {...createLocationField("capacityGrams", typedIn.kilograms)} label="Carries">
+            <NumberInput defaultValue={thousands(location.capacityGrams)} />
           </Field>
-          <Field label="Holds" name="capacityMl" optional>
-            <NumberInput
-              min={0.001}
-              step="any"
-              unit="litres"
-              defaultValue={thousands(location.capacityMl)}
-              className="pr-14"
-            />
+          <Field {...createLocationField("capacityMl", typedIn.litres)} label="Holds">
+            <NumberInput defaultValue={thousands(location.capacityMl)} className="pr-14" />
           </Field>
-          <Field label="Place in the walk" name="pickSequence" optional>
-            <NumberInput min={0} max={10_000_000} step={1} defaultValue={location.pickSequence} />
+          <Field {...createLocationField("pickSequence")} label="Place in the walk" optional>
+            <NumberInput defaultValue={location.pickSequence} />
           </Field>
         </FieldRow>
       </FormSection>

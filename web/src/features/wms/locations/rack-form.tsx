@@ -1,3 +1,5 @@
+import { createRacks } from "@cerebro/contracts/fields/wms/locations.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { FloorPlan } from "@cerebro/contracts/entities/wms/locations.ts";
@@ -16,6 +18,8 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { rackInputOf, racksThatFit, type RackInput } from "./rack-input.ts";
 import { overWallsId, RackPreview, standsOutside } from "./rack-preview.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
+
+const field = fieldsFor(createRacks);
 
 /** Creates aisles × bays × levels of bins at once, with a preview that follows what is typed [WMS-01]. */
 export function RackForm({ warehouseId, onDone }: { warehouseId: string; onDone: () => void }) {
@@ -96,18 +100,18 @@ function NamingSection({ zones, zoneId, begin }: { zones: FloorPlan["areas"]; zo
   return (
     <FormSection title="Names" hint="Aisle, bay and level make the code that is on the label.">
       <FieldRow>
-        <Field label="Zone" name="zoneId">
+        <Field {...field("zoneId")}>
           <Select
             options={zones.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
             defaultValue={zoneId}
           />
         </Field>
-        <Field label="Code" name="pattern">
-          <TextInput code maxLength={60} defaultValue={begin.pattern} />
+        <Field {...field("pattern")} label="Code">
+          <TextInput code defaultValue={begin.pattern} />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="Aisles are" name="aisleNames">
+        <Field {...field("aisleNames")} label="Aisles are">
           <Select
             options={[
               { value: "letters", label: "A, B, C …" },
@@ -138,11 +142,11 @@ function SizeSection({ begin }: { begin: Begin }) {
         <Metres label="Level height" name="levelHeightMm" value={begin.levelHeightMm} />
       </FieldRow>
       <FieldRow>
-        <Field label="Carries" name="capacityGrams" optional>
-          <NumberInput min={0.001} step="any" unit="kg" />
+        <Field {...field("capacityGrams", typedIn.kilograms)} label="Carries">
+          <NumberInput />
         </Field>
-        <Field label="Holds" name="capacityMl" optional>
-          <NumberInput min={0.001} step="any" unit="litres" className="pr-14" />
+        <Field {...field("capacityMl", typedIn.litres)} label="Holds">
+          <NumberInput className="pr-14" />
         </Field>
       </FieldRow>
     </FormSection>

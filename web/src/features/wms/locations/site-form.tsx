@@ -1,3 +1,5 @@
+import { placeWarehouse } from "@cerebro/contracts/fields/wms/locations.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
@@ -8,6 +10,8 @@ import { textOf } from "../../../parts/form-values.ts";
 import { PositionFields, positionIn } from "../../../parts/position-fields.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { AddressFields, addressFromText, addressIn } from "../parts/address-fields.tsx";
+
+const field = fieldsFor(placeWarehouse);
 
 /** Position of a warehouse: routes begin there, and papers name it as origin. */
 export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: () => void }) {
@@ -46,9 +50,10 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
         address={warehouse.site ?? addressFromText(warehouse.address, { country: warehouse.country })}
       />
       <Field
+        {...field("workingDayEnds")}
         label="Working day ends at"
-        name="workingDayEnds"
         hint="Orders due on a day without a time are due at this hour, by the organization's clock."
+        optional={false}
       >
         <TextInput type="time" defaultValue={warehouse.workingDayEnds} />
       </Field>

@@ -1,3 +1,5 @@
+import { createWarehouse } from "@cerebro/contracts/fields/wms/locations.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
@@ -7,6 +9,8 @@ import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { thousandths } from "./rack-input.ts";
+
+const field = fieldsFor(createWarehouse);
 
 interface WarehouseFormProps {
   /** The organization has none yet: code and name are filled in. */
@@ -47,25 +51,22 @@ export function WarehouseForm({ isFirst, onDone }: WarehouseFormProps) {
       }
     >
       <FieldRow>
-        <Field label="Code" name="code">
-          <TextInput code maxLength={40} {...(isFirst ? { defaultValue: "MAIN" } : { placeholder: "EAST" })} />
+        <Field {...field("code")}>
+          <TextInput code {...(isFirst ? { defaultValue: "MAIN" } : { placeholder: "EAST" })} />
         </Field>
-        <Field label="Name" name="name">
-          <TextInput
-            maxLength={120}
-            {...(isFirst ? { defaultValue: "Main warehouse" } : { placeholder: "East warehouse" })}
-          />
+        <Field {...field("name")}>
+          <TextInput {...(isFirst ? { defaultValue: "Main warehouse" } : { placeholder: "East warehouse" })} />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="Length" name="widthMm">
-          <NumberInput min={0.001} max={10_000} step="any" unit="m" defaultValue={60} />
+        <Field {...field("widthMm", typedIn.metres)} label="Length">
+          <NumberInput defaultValue={60} />
         </Field>
-        <Field label="Width" name="depthMm">
-          <NumberInput min={0.001} max={10_000} step="any" unit="m" defaultValue={40} />
+        <Field {...field("depthMm", typedIn.metres)} label="Width">
+          <NumberInput defaultValue={40} />
         </Field>
-        <Field label="Height" name="heightMm">
-          <NumberInput min={0.001} max={10_000} step="any" unit="m" defaultValue={8} />
+        <Field {...field("heightMm", typedIn.metres)}>
+          <NumberInput defaultValue={8} />
         </Field>
       </FieldRow>
       <Checkbox

@@ -1,3 +1,5 @@
+import { changeLotStatus } from "@cerebro/contracts/fields/wms/lots.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { lotTransitions } from "@cerebro/contracts/entities/state-machines.ts";
 import type { LotRow } from "@cerebro/contracts/entities/wms/lots.ts";
 import { lotReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
@@ -8,13 +10,15 @@ import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 
+const field = fieldsFor(changeLotStatus);
+
 const fields = (
   <>
-    <Field label="Reason" name="reason">
+    <Field {...field("reason")}>
       <Select options={choicesOf(lotReasons)} placeholder="Choose a reason" />
     </Field>
-    <Field label="Note" name="note" optional>
-      <Textarea rows={2} maxLength={500} />
+    <Field {...field("note")}>
+      <Textarea rows={2} />
     </Field>
   </>
 );

@@ -1,3 +1,5 @@
+import { changeLotStatus } from "@cerebro/contracts/fields/wms/lots.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { lotReasons, recallReasons, type LotStatus } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { LotDetail } from "@cerebro/contracts/entities/wms/lots.ts";
 import { usePlan } from "../../../data/use-plan.ts";
@@ -11,6 +13,8 @@ import { counted } from "../../../parts/format.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
+
+const field = fieldsFor(changeLotStatus);
 
 /** Acts on a lot, in the words of its button. */
 export const lotActs: Record<Exclude<LotStatus, "recalled">, string> = {
@@ -33,11 +37,11 @@ interface LotDialogProps {
 function ReasonAndNote({ reasons }: { reasons: Readonly<Record<string, string>> }) {
   return (
     <>
-      <Field label="Reason" name="reason">
+      <Field {...field("reason")}>
         <Select options={choicesOf(reasons)} placeholder="Choose a reason" />
       </Field>
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={500} />
+      <Field {...field("note")}>
+        <Textarea rows={2} />
       </Field>
     </>
   );

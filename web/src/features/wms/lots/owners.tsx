@@ -1,3 +1,5 @@
+import { createOwner } from "@cerebro/contracts/fields/wms/lots.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
 import Users from "lucide-react/icons/users";
 import { useState } from "react";
@@ -14,6 +16,8 @@ import { formatCount } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useRows } from "../../../parts/use-rows.ts";
+
+const field = fieldsFor(createOwner);
 
 const columns: readonly Column<StockOwner>[] = [
   { id: "code", header: "Code", kind: "code", width: 130, primary: true, cell: (row) => row.code },
@@ -95,11 +99,11 @@ function OwnerDialog({ owner, onClose }: { owner: StockOwner | "new" | undefined
           </>
         }
       >
-        <Field label="Code" name="code">
-          <TextInput code maxLength={60} defaultValue={known?.code} />
+        <Field {...field("code")}>
+          <TextInput code defaultValue={known?.code} />
         </Field>
-        <Field label="Name" name="name">
-          <TextInput maxLength={200} defaultValue={known?.name} />
+        <Field {...field("name")}>
+          <TextInput defaultValue={known?.name} />
         </Field>
       </Form>
     </Dialog>

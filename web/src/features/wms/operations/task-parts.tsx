@@ -1,3 +1,5 @@
+import { reportTaskException } from "@cerebro/contracts/fields/wms/operations.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import Hand from "lucide-react/icons/hand";
 import { useState, type ReactNode } from "react";
@@ -14,6 +16,8 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf, taskKindWords } from "../words/stock-words.ts";
+
+const field = fieldsFor(reportTaskException);
 
 /** Holder of the task: none, the person or another. */
 export function useHolder({ claimedBy }: Pick<TaskRow, "claimedBy">): "nobody" | "me" | "other" {
@@ -86,11 +90,11 @@ function ExceptionDialog({ task, open, onClose }: { task: TaskRow; open: boolean
           </Button>
         }
       >
-        <Field label="Reason" name="reason">
+        <Field {...field("reason")}>
           <Select options={choicesOf(taskExceptionReasons)} placeholder="Choose a reason" />
         </Field>
-        <Field label="Note" name="note" optional>
-          <Textarea rows={2} maxLength={500} />
+        <Field {...field("note")}>
+          <Textarea rows={2} />
         </Field>
       </Form>
     </Dialog>

@@ -1,3 +1,5 @@
+import { createOrder } from "@cerebro/contracts/fields/wms/orders.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { ReactNode } from "react";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -12,6 +14,8 @@ import { inBaseWords, LevelField, usePackaging } from "../parts/level-field.tsx"
 import { countedIn } from "../parts/levels.ts";
 import { ItemPicker } from "../parts/pickers.tsx";
 import { lineItemOf, lineMoney, missingUnits, totalMinor, type DraftLine, type DraftLines } from "./draft-lines.ts";
+
+const field = fieldsFor(createOrder);
 
 interface LineEditorProps {
   readonly draft: DraftLines;
@@ -94,7 +98,7 @@ function LineRow({ line, index, currency, money, warehouseId, onChange, onRemove
   const baseUnit = packaging?.baseUnit ?? "unit";
   return (
     <li className="grid items-start gap-3 rounded-panel border border-line p-3 mobile:grid-cols-[minmax(0,1fr)_104px_124px_124px_auto]">
-      <Field label="Item" name={`lines.${index}.itemId`}>
+      <Field {...field(`lines.${index}.itemId`)}>
         <ItemPicker
           warehouseId={warehouseId}
           value={line.item && { value: line.item.id, label: `${line.item.sku} · ${line.item.name}` }}
@@ -107,10 +111,9 @@ function LineRow({ line, index, currency, money, warehouseId, onChange, onRemove
           }
         />
       </Field>
-      <Field label="Quantity" name={`lines.${index}.quantity`} hint={inBaseWords(quantity, level, baseUnit)}>
+      <Field {...field(`lines.${index}.quantity`)} hint={inBaseWords(quantity, level, baseUnit)}>
         <NumberInput
           {...rulesOf(level)}
-          max={10_000_000}
           value={quantity}
           onChange={(event) => onChange({ quantity: event.target.value })}
         />

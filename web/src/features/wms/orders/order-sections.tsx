@@ -1,3 +1,5 @@
+import { createOrder } from "@cerebro/contracts/fields/wms/orders.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import type { Address } from "@cerebro/contracts/entities/addresses.ts";
@@ -17,6 +19,8 @@ import { OwnerField } from "../parts/owner-field.tsx";
 import { CustomerPicker } from "../parts/pickers.tsx";
 import { priorityChoices } from "../words/order-words.ts";
 
+const field = fieldsFor(createOrder);
+
 interface CustomerSectionProps {
   readonly customer: ComboboxOption | undefined;
   readonly onCustomer: (customer: ComboboxOption | undefined) => void;
@@ -29,7 +33,7 @@ export function CustomerSection({ customer, onCustomer, onAdd, children }: Custo
   return (
     <FormSection title="Customer" hint="Address and last prices come from the customer.">
       <div className="flex items-end gap-2">
-        <Field label="Customer" name="customerId" className="flex-1">
+        <Field {...field("customerId")} className="flex-1" optional={false}>
           <CustomerPicker value={customer} onChange={onCustomer} />
         </Field>
         <Button icon={Plus} onClick={onAdd}>
@@ -78,7 +82,7 @@ export function TimingSection({ order }: { order: SalesOrderDetail | undefined }
   return (
     <FormSection title="Delivery" hint="Until when, and how urgent.">
       <FieldRow>
-        <Field label="Due on" name="dueAt" optional hint="Must have left by then">
+        <Field {...field("dueAt")} label="Due on" hint="Must have left by then">
           <DateInput defaultValue={due.slice(0, 10)} />
         </Field>
         <Field label="Due at" name="dueTime" optional hint="Empty: the end of the warehouse's working day">
@@ -93,13 +97,13 @@ export function TimingSection({ order }: { order: SalesOrderDetail | undefined }
         defaultValue={known ? String(order?.priority) : "3"}
       />
       <FieldRow>
-        <Field label="Customer's reference" name="reference" optional hint="Their order number">
-          <TextInput code maxLength={80} defaultValue={order?.reference ?? ""} />
+        <Field {...field("reference")} label="Customer's reference" hint="Their order number">
+          <TextInput code defaultValue={order?.reference ?? ""} />
         </Field>
       </FieldRow>
       <OwnerField ownerId={order?.ownerId ?? null} />
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={2000} defaultValue={order?.note ?? ""} />
+      <Field {...field("note")}>
+        <Textarea rows={2} defaultValue={order?.note ?? ""} />
       </Field>
     </FormSection>
   );

@@ -1,3 +1,5 @@
+import { shipOrder } from "@cerebro/contracts/fields/wms/orders.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -6,6 +8,8 @@ import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
+
+const field = fieldsFor(shipOrder);
 
 interface ShipFormProps {
   readonly order: Pick<SalesOrderDetail, "id" | "number" | "version">;
@@ -43,15 +47,15 @@ export function ShipForm({ order, onDone }: ShipFormProps) {
       }
     >
       <FieldRow>
-        <Field label="Carrier" name="carrier" optional>
-          <TextInput maxLength={120} />
+        <Field {...field("carrier")}>
+          <TextInput />
         </Field>
-        <Field label="Service" name="service" optional>
-          <TextInput maxLength={120} />
+        <Field {...field("service")}>
+          <TextInput />
         </Field>
       </FieldRow>
-      <Field label="Tracking number" name="trackingNumber" optional>
-        <TextInput code maxLength={80} autoComplete="off" />
+      <Field {...field("trackingNumber")}>
+        <TextInput code autoComplete="off" />
       </Field>
     </Form>
   );

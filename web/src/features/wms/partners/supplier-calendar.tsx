@@ -1,3 +1,5 @@
+import { createSupplier } from "@cerebro/contracts/fields/wms/purchasing.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
@@ -12,6 +14,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FormSection } from "../../../ui/form/form.tsx";
 import { DateInput } from "../../../ui/form/text-input.tsx";
 import { weekdays } from "../reports/schedule-words.ts";
+
+const field = fieldsFor(createSupplier);
 
 /** The calendar of the form; closures without a first day are left out, and one day is its own last one. */
 export function calendarIn(data: FormData): SupplierCalendar {
@@ -71,10 +75,10 @@ export function CalendarFields({ calendar }: { calendar: SupplierCalendar | unde
       {rows.map(({ key, from, until }, index) => (
         <fieldset key={key} className="flex items-end gap-2">
           <legend className="sr-only">{`Closure ${index + 1}`}</legend>
-          <Field label="Closed from" name={`calendar.closures.${index}.from`} className="flex-1">
+          <Field {...field(`calendar.closures.${index}.from`)} label="Closed from" className="flex-1">
             <DateInput defaultValue={from} />
           </Field>
-          <Field label="Until" name={`calendar.closures.${index}.until`} optional className="flex-1">
+          <Field {...field(`calendar.closures.${index}.until`)} optional className="flex-1">
             <DateInput defaultValue={until} />
           </Field>
           <IconButton

@@ -1,3 +1,5 @@
+import { createSupplier } from "@cerebro/contracts/fields/wms/purchasing.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
@@ -7,6 +9,8 @@ import { addressesIn, usesOf } from "../parts/address-list.tsx";
 import { PartnerFields, partnerInputOf } from "../parts/partner-fields.tsx";
 import { CalendarFields, calendarIn } from "./supplier-calendar.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
+
+const field = fieldsFor(createSupplier);
 
 interface SupplierFormProps {
   /** Undefined enters a new one. */
@@ -46,16 +50,15 @@ export function SupplierForm({ supplier, onDone }: SupplierFormProps) {
       onSubmit={submit}
     >
       <FieldRow>
-        <Field label="Lead time" name="leadTimeDays" optional>
-          <NumberInput min={0} max={3650} step={1} unit="days" defaultValue={supplier?.leadTimeDays ?? ""} />
+        <Field {...field("leadTimeDays")}>
+          <NumberInput defaultValue={supplier?.leadTimeDays ?? ""} />
         </Field>
         <Field
+          {...field("overReceiptPercent")}
           label="May deliver more than ordered"
-          name="overReceiptPercent"
-          optional
           hint="Up to this share of a line is received without asking, more by a manager. Empty: anybody accepts any surplus."
         >
-          <NumberInput min={0} max={100} step={1} unit="%" defaultValue={supplier?.overReceiptPercent ?? ""} />
+          <NumberInput step={1} defaultValue={supplier?.overReceiptPercent ?? ""} />
         </Field>
       </FieldRow>
       <CalendarFields calendar={supplier?.calendar} />

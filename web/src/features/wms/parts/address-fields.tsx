@@ -1,3 +1,5 @@
+import { createCustomer } from "@cerebro/contracts/fields/wms/customers.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { InputEvent } from "react";
 import { placeLines } from "@cerebro/contracts/entities/address-words.ts";
 import type { Address } from "@cerebro/contracts/entities/addresses.ts";
@@ -7,6 +9,8 @@ import { textOf } from "../../../parts/form-values.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+
+const field = fieldsFor(createCustomer);
 
 /** Address under a prefix; null if all fields are empty. */
 export function addressIn(data: FormData, prefix: string): Address | null {
@@ -61,16 +65,15 @@ function checkGln({ currentTarget }: InputEvent<HTMLInputElement>): void {
 interface PartProps {
   readonly prefix: string;
   readonly part: Exclude<keyof Address, "lines" | "country">;
-  readonly label: string;
-  readonly max: number;
+  readonly label?: string;
   readonly address: Address;
   readonly type?: "text" | "tel" | "email";
 }
 
-function Part({ prefix, part, label, max, address, type = "text" }: PartProps) {
+function Part({ prefix, part, label, address, type = "text" }: PartProps) {
   return (
-    <Field label={label} name={`${prefix}.${part}`} optional>
-      <TextInput type={type} maxLength={max} autoComplete="off" defaultValue={address[part] ?? ""} />
+    <Field {...field(`addresses.0.${part}`)} {...(label !== undefined && { label })} name={`${prefix}.${part}`}>
+      <TextInput type={type} autoComplete="off" defaultValue={address[part] ?? ""} />
     </Field>
   );
 }
@@ -81,8 +84,8 @@ export function AddressFields({ prefix, address = nothingKnown }: { prefix: stri
   return (
     <div className="flex flex-col gap-3">
       <FieldRow>
-        <Part {...shared} part="name" label="Company or person" max={200} />
-        <Field label="GLN" name={`${prefix}.gln`} optional>
+        <Part {...shared} part="name" label="Company or person" />
+        <Field {...field("addresses.0.gln")} name={`${prefix}.gln`}>
           <TextInput
             code
             inputMode="numeric"
@@ -95,20 +98,20 @@ export function AddressFields({ prefix, address = nothingKnown }: { prefix: stri
         </Field>
       </FieldRow>
       <Field label="Street" name={`${prefix}.lines`} optional hint="Up to three lines.">
-        <Textarea rows={2} maxLength={302} defaultValue={address.lines.join("\n")} />
+        <Textarea rows={2} defaultValue={address.lines.join("\n")} />
       </Field>
       <FieldRow>
-        <Part {...shared} part="postalCode" label="Postal code" max={20} />
-        <Part {...shared} part="city" label="City" max={80} />
+        <Part {...shared} part="postalCode" />
+        <Part {...shared} part="city" />
       </FieldRow>
       <FieldRow>
-        <Part {...shared} part="region" label="Region" max={60} />
+        <Part {...shared} part="region" />
         <CountryField name={`${prefix}.country`} value={address.country} />
       </FieldRow>
       <FieldRow>
-        <Part {...shared} part="contactName" label="Contact" max={120} />
-        <Part {...shared} part="phone" label="Phone" max={40} type="tel" />
-        <Part {...shared} part="email" label="E-mail" max={254} type="email" />
+        <Part {...shared} part="contactName" />
+        <Part {...shared} part="phone" type="tel" />
+        <Part {...shared} part="email" type="email" />
       </FieldRow>
     </div>
   );

@@ -1,3 +1,5 @@
+import { createCustomer } from "@cerebro/contracts/fields/wms/customers.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
@@ -11,6 +13,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { AddressFields, addressFromText, addressIn } from "./address-fields.tsx";
+
+const field = fieldsFor(createCustomer);
 
 export type UsedAddress<Use extends AddressUse = AddressUse> = Address & { readonly use: Use };
 
@@ -67,7 +71,7 @@ export function AddressList({ kind, partner }: { kind: PartnerKind; partner: Par
         <fieldset key={key} className="flex flex-col gap-3 rounded-panel border border-line p-3">
           <legend className="sr-only">{`Address ${index + 1}`}</legend>
           <div className="flex items-end gap-2">
-            <Field label="For" name={`addresses.${index}.use`} className="flex-1">
+            <Field {...field(`addresses.${index}.use`)} label="For" className="flex-1">
               <Select options={options} defaultValue={address?.use ?? options[index % 2]?.value} />
             </Field>
             <IconButton

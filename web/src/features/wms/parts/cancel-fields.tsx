@@ -1,3 +1,5 @@
+import { cancelOrder } from "@cerebro/contracts/fields/wms/orders.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
@@ -5,15 +7,17 @@ import { Textarea } from "../../../ui/form/text-input.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { choicesOf } from "../words/stock-words.ts";
 
+const field = fieldsFor(cancelOrder);
+
 /** Why a document is canceled. */
 export function CancelFields() {
   return (
     <>
-      <Field label="Reason" name="reason">
+      <Field {...field("reason")}>
         <Select options={choicesOf(cancelReasons)} placeholder="Choose a reason" />
       </Field>
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={500} />
+      <Field {...field("note")}>
+        <Textarea rows={2} />
       </Field>
     </>
   );

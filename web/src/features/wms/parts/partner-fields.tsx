@@ -1,3 +1,5 @@
+import { createCustomer } from "@cerebro/contracts/fields/wms/customers.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -6,6 +8,8 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import type { Command } from "../../../parts/use-command.ts";
 import { AddressList, type PartnerKind, type UsedAddress } from "./address-list.tsx";
+
+const field = fieldsFor(createCustomer);
 
 /** Common fields of customers and suppliers, in the server's form. */
 export function partnerInputOf(data: FormData) {
@@ -55,19 +59,19 @@ export function PartnerFields({ verb, kind, partner, command, onSubmit, children
       }
     >
       <FieldRow>
-        <Field label="Name" name="name">
-          <TextInput maxLength={200} autoComplete="off" defaultValue={partner?.name} />
+        <Field {...field("name")}>
+          <TextInput autoComplete="off" defaultValue={partner?.name} />
         </Field>
-        <Field label="Code" name="code">
-          <TextInput code maxLength={60} autoComplete="off" defaultValue={partner?.code} />
+        <Field {...field("code")}>
+          <TextInput code autoComplete="off" defaultValue={partner?.code} />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="E-mail" name="email" optional>
-          <TextInput type="email" maxLength={254} autoComplete="off" defaultValue={partner?.email ?? ""} />
+        <Field {...field("email")}>
+          <TextInput type="email" autoComplete="off" defaultValue={partner?.email ?? ""} />
         </Field>
-        <Field label="Phone" name="phone" optional>
-          <TextInput type="tel" maxLength={40} autoComplete="off" defaultValue={partner?.phone ?? ""} />
+        <Field {...field("phone")}>
+          <TextInput type="tel" autoComplete="off" defaultValue={partner?.phone ?? ""} />
         </Field>
       </FieldRow>
       <AddressList kind={kind} partner={partner} />

@@ -1,3 +1,5 @@
+import { cancelWave } from "@cerebro/contracts/fields/wms/waves.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import { waveCancelReasons } from "@cerebro/contracts/entities/wms/wave-words.ts";
@@ -11,6 +13,8 @@ import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { PaperButton } from "../labels/papers.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
+
+const field = fieldsFor(cancelWave);
 
 interface WaveCommandsProps {
   readonly wave: WaveDetail;
@@ -97,11 +101,11 @@ function CancelWave({ wave, open, onClose }: CancelWaveProps) {
           </>
         }
       >
-        <Field label="Reason" name="reason">
+        <Field {...field("reason")}>
           <Select options={choicesOf(waveCancelReasons)} placeholder="Choose a reason" />
         </Field>
-        <Field label="Note" name="note" optional>
-          <Textarea rows={2} maxLength={500} />
+        <Field {...field("note")}>
+          <Textarea rows={2} />
         </Field>
       </Form>
     </Dialog>

@@ -1,3 +1,5 @@
+import { createWave } from "@cerebro/contracts/fields/wms/waves.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { reading } from "../../../data/query-client.ts";
 import { Field } from "../../../ui/form/field.tsx";
@@ -6,6 +8,8 @@ import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { priorityChoices } from "../words/order-words.ts";
 import { ruleChoices, usualWave, type WaveInput } from "./wave-input.ts";
+
+const field = fieldsFor(createWave);
 
 interface WaveFieldsProps {
   /** Present choices, which decide on the further fields. */
@@ -21,7 +25,7 @@ export function WaveFields({ input: { rule, warehouseId } }: WaveFieldsProps) {
     <>
       <FormSection title="Orders" hint="Of those that are allocated wholly; the urgent ones first.">
         {warehouses.length > 1 && (
-          <Field label="Warehouse" name="warehouseId">
+          <Field {...field("warehouseId")} optional={false}>
             <Select options={warehouses.map(({ id, name }) => ({ value: id, label: name }))} />
           </Field>
         )}
@@ -52,24 +56,24 @@ export function WaveFields({ input: { rule, warehouseId } }: WaveFieldsProps) {
           {kind === "zone" && here !== undefined && <ZoneField warehouseId={here} />}
         </FieldRow>
         <FieldRow>
-          <Field label="Orders at most" name="maxOrders">
-            <NumberInput min={1} max={200} step={1} defaultValue={usualWave.maxOrders} />
+          <Field {...field("maxOrders")} label="Orders at most">
+            <NumberInput defaultValue={usualWave.maxOrders} />
           </Field>
-          <Field label="Picks at most" name="maxLines">
-            <NumberInput min={1} max={2000} step={1} defaultValue={usualWave.maxLines} />
+          <Field {...field("maxLines")} label="Picks at most">
+            <NumberInput defaultValue={usualWave.maxLines} />
           </Field>
         </FieldRow>
       </FormSection>
       <FormSection title="Cart" hint="An order that is too big for a cart goes alone.">
         <FieldRow>
-          <Field label="Orders" name="cart.orders">
-            <NumberInput min={1} max={50} step={1} defaultValue={usualWave.cart.orders} />
+          <Field {...field("cart.orders")}>
+            <NumberInput defaultValue={usualWave.cart.orders} />
           </Field>
-          <Field label="Holds" name="cart.volumeMl" optional>
-            <NumberInput min={0.001} step="any" unit="litres" className="pr-14" />
+          <Field {...field("cart.volumeMl", typedIn.litres)} label="Holds">
+            <NumberInput className="pr-14" />
           </Field>
-          <Field label="Carries" name="cart.grams" optional>
-            <NumberInput min={0.001} step="any" unit="kg" />
+          <Field {...field("cart.grams", typedIn.kilograms)} label="Carries">
+            <NumberInput />
           </Field>
         </FieldRow>
       </FormSection>

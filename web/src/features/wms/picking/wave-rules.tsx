@@ -1,3 +1,5 @@
+import { createWaveRule } from "@cerebro/contracts/fields/wms/waves.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { WaveRuleRow } from "@cerebro/contracts/entities/wms/waves.ts";
@@ -16,6 +18,8 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { WaveFields } from "./wave-fields.tsx";
 import { usualWave, waveInputOf } from "./wave-input.ts";
 import { ruleWord } from "./wave-words.ts";
+
+const field = fieldsFor(createWaveRule);
 
 /** Rules that release waves automatically: each is off until somebody turns it on. */
 export function WaveRules() {
@@ -112,11 +116,11 @@ function NewRule({ onDone }: { onDone: () => void }) {
     >
       <div onInput={follow} className="flex flex-col gap-5">
         <FieldRow>
-          <Field label="Name" name="name">
-            <TextInput maxLength={80} />
+          <Field {...field("name")}>
+            <TextInput />
           </Field>
-          <Field label="Looks every" name="everyMinutes">
-            <NumberInput min={1} max={1440} step={1} unit="min" defaultValue={30} />
+          <Field {...field("everyMinutes")} label="Looks every">
+            <NumberInput defaultValue={30} />
           </Field>
         </FieldRow>
         <WaveFields input={input} />

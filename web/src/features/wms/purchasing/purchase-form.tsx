@@ -1,3 +1,5 @@
+import { createPurchaseOrder } from "@cerebro/contracts/fields/wms/purchasing.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
@@ -24,6 +26,8 @@ import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { NoCost } from "./no-cost.tsx";
 import { NewSupplier } from "./new-supplier.tsx";
 import { WarehouseField } from "../parts/warehouse-choice.tsx";
+
+const field = fieldsFor(createPurchaseOrder);
 
 type PurchaseInput = Input<"POST /api/wms/purchase-orders">;
 
@@ -102,7 +106,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
       >
         <FormSection title="Order" hint="From whom, and when it should be here.">
           <div className="flex items-end gap-2">
-            <Field label="Supplier" name="supplierId" className="flex-1">
+            <Field {...field("supplierId")} className="flex-1">
               <SupplierPicker value={supplier} onChange={setSupplier} />
             </Field>
             <Button icon={Plus} onClick={() => setAdding(true)}>
@@ -176,15 +180,15 @@ function PurchaseHead({ order, supplier }: PurchaseHeadProps) {
   return (
     <>
       <FieldRow>
-        <Field label="Expected" name="expectedOn" optional hint={proposed?.hint}>
+        <Field {...field("expectedOn")} hint={proposed?.hint}>
           <DateInput key={proposed?.day} defaultValue={order?.expectedOn ?? proposed?.day} />
         </Field>
-        <Field label="Supplier's reference" name="reference" optional>
-          <TextInput code maxLength={80} defaultValue={order?.reference ?? ""} />
+        <Field {...field("reference")} label="Supplier's reference">
+          <TextInput code defaultValue={order?.reference ?? ""} />
         </Field>
       </FieldRow>
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={2000} defaultValue={order?.note ?? ""} />
+      <Field {...field("note")}>
+        <Textarea rows={2} defaultValue={order?.note ?? ""} />
       </Field>
     </>
   );

@@ -1,3 +1,5 @@
+import { receivePurchaseOrder } from "@cerebro/contracts/fields/wms/purchasing.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { type DamagedWay, damagedWays } from "@cerebro/contracts/entities/wms/stock-words.ts";
@@ -17,6 +19,8 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
 import { type ChosenUnit, NewUnit, UnitField } from "./unit-field.tsx";
 import { expectedReceipt, outcomeOf, receivedLines, recounted, type ReceiptLine } from "./receipt-lines.ts";
+
+const field = fieldsFor(receivePurchaseOrder);
 
 interface ReceiveFormProps {
   readonly order: PurchaseOrderDetail;
@@ -150,24 +154,22 @@ function ReceiptRow({ line, receipt, scanned, onChange }: ReceiptRowProps) {
         <OutcomeMark over={outcome.over} missing={outcome.missing} complete={receipt.complete} />
       </div>
       <div className="grid grid-cols-2 gap-3 mobile:grid-cols-4">
-        <Field label="Good" name={`lines.${line.lineNumber}.good`} hint={words(receipt.good)}>
+        <Field {...field(`lines.${line.lineNumber}.good`)} hint={words(receipt.good)}>
           <NumberInput
-            min={0}
             step={level === undefined ? 1 : "any"}
             value={receipt.good}
             onChange={(event) => onChange({ good: event.target.value })}
           />
         </Field>
-        <Field label="Damaged" name={`lines.${line.lineNumber}.damaged`} hint={words(receipt.damaged)} optional>
+        <Field {...field(`lines.${line.lineNumber}.damaged`)} hint={words(receipt.damaged)}>
           <NumberInput
-            min={0}
             step={level === undefined ? 1 : "any"}
             value={receipt.damaged}
             onChange={(event) => onChange({ damaged: event.target.value })}
           />
         </Field>
         {Number(receipt.damaged) > 0 && (
-          <Field label="Damaged units" name={`lines.${line.lineNumber}.damagedTo`}>
+          <Field {...field(`lines.${line.lineNumber}.damagedTo`)} label="Damaged units" optional={false}>
             <Select
               options={choicesOf(damagedWays)}
               value={receipt.damagedTo}
@@ -185,13 +187,8 @@ function ReceiptRow({ line, receipt, scanned, onChange }: ReceiptRowProps) {
         )}
         {line.lotTracked && (
           <>
-            <Field label="Lot" name={`lines.${line.lineNumber}.lot`}>
-              <TextInput
-                code
-                maxLength={60}
-                value={receipt.lotCode}
-                onChange={(event) => onChange({ lotCode: event.target.value })}
-              />
+            <Field {...field("lines.0.lot.code")} label="Lot" name={`lines.${line.lineNumber}.lot`}>
+              <TextInput code value={receipt.lotCode} onChange={(event) => onChange({ lotCode: event.target.value })} />
             </Field>
             <Field label="Expires" name={`lines.${line.lineNumber}.expiresOn`} optional>
               <DateInput value={receipt.expiresOn} onChange={(event) => onChange({ expiresOn: event.target.value })} />

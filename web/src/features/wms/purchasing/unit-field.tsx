@@ -1,3 +1,5 @@
+import { createUnit } from "@cerebro/contracts/fields/wms/handling-units.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
 import type { UnitDetail, UnitRow } from "@cerebro/contracts/entities/wms/handling-units.ts";
 import { unitTypes } from "@cerebro/contracts/entities/wms/stock-words.ts";
@@ -12,6 +14,8 @@ import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { UnitPicker } from "../units/unit-picker.tsx";
 import { choicesOf } from "../words/stock-words.ts";
+
+const field = fieldsFor(createUnit);
 
 /** A unit that goods come onto. */
 export type ChosenUnit = Pick<UnitRow, "id" | "sscc">;
@@ -88,11 +92,11 @@ export function NewUnit({ open, warehouseId, onClose, onDone }: NewUnitProps) {
           </Button>
         }
       >
-        <Field label="Type" name="type">
+        <Field {...field("type")}>
           <Select options={choicesOf(unitTypes)} defaultValue="pallet" />
         </Field>
-        <Field label="SSCC on its label" name="sscc" optional hint="Left empty, the next number of your own series.">
-          <TextInput code maxLength={60} />
+        <Field {...field("sscc")} label="SSCC on its label" hint="Left empty, the next number of your own series.">
+          <TextInput code />
         </Field>
       </Form>
     </Dialog>

@@ -1,3 +1,5 @@
+import { createReportSchedule } from "@cerebro/contracts/fields/wms/reports.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import {
   type Cadence,
@@ -20,6 +22,8 @@ import { chosen } from "../../../parts/list-state.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { clockText, weekdays } from "./schedule-words.ts";
+
+const field = fieldsFor(createReportSchedule);
 
 interface ScheduleDrawerProps {
   readonly open: boolean;
@@ -102,16 +106,16 @@ function ScheduleForm({ report, parameters, schedule, onDone }: ScheduleFormProp
         </>
       }
     >
-      <Field label="Name" name="name" hint="The subject of the letter begins with it.">
-        <TextInput maxLength={120} defaultValue={schedule?.name ?? reportOf(report).title} />
+      <Field {...field("name")} hint="The subject of the letter begins with it.">
+        <TextInput defaultValue={schedule?.name ?? reportOf(report).title} />
       </Field>
       <Rhythm schedule={schedule} zone={zone} />
-      <Field label="File" name="format">
+      <Field {...field("format")} label="File">
         <Select options={choices(reportFormats)} defaultValue={schedule?.format ?? "xlsx"} />
       </Field>
       <Field
+        {...field("recipients")}
         label="To"
-        name="recipients"
         hint="Addresses, up to 20. Recipients who are not members read what you can read: check twice."
       >
         <Textarea rows={2} defaultValue={schedule?.recipients.map(({ address }) => address).join("\n") ?? own} />
@@ -131,7 +135,7 @@ function Rhythm({ schedule = usual, zone }: { schedule: RhythmOf | undefined; zo
   return (
     <>
       <FieldRow>
-        <Field label="How often" name="cadence">
+        <Field {...field("cadence")} label="How often">
           <Select
             options={choices(cadences)}
             value={cadence}
@@ -139,7 +143,7 @@ function Rhythm({ schedule = usual, zone }: { schedule: RhythmOf | undefined; zo
           />
         </Field>
         {cadence === "weekly" && (
-          <Field label="On" name="weekday">
+          <Field {...field("weekday")} label="On" optional={false}>
             <Select
               options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
               defaultValue={String(schedule.weekday ?? usual.weekday)}
@@ -147,8 +151,8 @@ function Rhythm({ schedule = usual, zone }: { schedule: RhythmOf | undefined; zo
           </Field>
         )}
         {cadence === "monthly" && (
-          <Field label="On day" name="monthDay" hint="The last one where a month is shorter.">
-            <NumberInput min={1} max={31} step={1} defaultValue={schedule.monthDay ?? usual.monthDay} />
+          <Field {...field("monthDay")} label="On day" hint="The last one where a month is shorter." optional={false}>
+            <NumberInput defaultValue={schedule.monthDay ?? usual.monthDay} />
           </Field>
         )}
       </FieldRow>

@@ -1,3 +1,5 @@
+import { inspectReturn } from "@cerebro/contracts/fields/wms/returns.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { type Disposition, dispositions } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { ReturnDetail, ReturnGoods } from "@cerebro/contracts/entities/wms/returns.ts";
@@ -13,6 +15,8 @@ import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { serialCodes } from "../transfers/serial-codes.ts";
 import { choicesOf } from "../words/stock-words.ts";
+
+const field = fieldsFor(inspectReturn);
 
 interface InspectFormProps {
   readonly order: ReturnDetail;
@@ -60,8 +64,8 @@ export function InspectForm({ order, onDone }: InspectFormProps) {
             <Verdict key={`${goods.lineNumber} ${goods.lotId} ${goods.locationId}`} goods={goods} index={index} />
           ))}
         </ol>
-        <Field label="Note" name="note" optional>
-          <Textarea rows={2} maxLength={500} />
+        <Field {...field("note")}>
+          <Textarea rows={2} />
         </Field>
       </Form>
     </PlanSteps>
@@ -81,13 +85,13 @@ function Verdict({ goods, index }: { goods: ReturnGoods; index: number }) {
         </span>
       </p>
       <div className="grid gap-3 mobile:grid-cols-3">
-        <Field label="Units" name={`lines.${index}.quantity`}>
-          <NumberInput min={0} max={goods.quantity} step={1} defaultValue={goods.quantity} />
+        <Field {...field(`lines.${index}.quantity`)} label="Units">
+          <NumberInput min={0} max={goods.quantity} defaultValue={goods.quantity} />
         </Field>
         <Field
-          label="Disposition"
-          name={`lines.${index}.disposition`}
+          {...field(`lines.${index}.disposition`)}
           hint={goods.proposed !== null && "Proposed by the policy of its category."}
+          optional={false}
         >
           <Select
             options={choicesOf(dispositions)}
@@ -97,13 +101,13 @@ function Verdict({ goods, index }: { goods: ReturnGoods; index: number }) {
           />
         </Field>
         {disposition === "scrap" && (
-          <Field label="Why scrapped" name={`lines.${index}.scrapReason`}>
+          <Field {...field(`lines.${index}.scrapReason`)} label="Why scrapped" optional={false}>
             <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
           </Field>
         )}
       </div>
       {goods.serials.length > 0 && (
-        <Field label="Serial numbers" hint={goods.serials.join(" ")} name={`lines.${index}.serials`} optional>
+        <Field {...field(`lines.${index}.serials`)} hint={goods.serials.join(" ")}>
           <Textarea rows={2} />
         </Field>
       )}

@@ -1,3 +1,5 @@
+import { receiveReturn } from "@cerebro/contracts/fields/wms/returns.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { ReturnDetail } from "@cerebro/contracts/entities/wms/returns.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -7,6 +9,8 @@ import { formatCount } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { serialCodes } from "../transfers/serial-codes.ts";
+
+const field = fieldsFor(receiveReturn);
 
 interface ReceiveReturnFormProps {
   readonly order: ReturnDetail;
@@ -55,35 +59,30 @@ export function ReceiveReturnForm({ order, onDone }: ReceiveReturnFormProps) {
               <span className="text-ink-muted"> · {formatCount(line.quantity - line.received)} expected</span>
             </p>
             <div className="grid gap-3 mobile:grid-cols-3">
-              <Field label="Came back" name={`lines.${index}.quantity`}>
-                <NumberInput
-                  min={0}
-                  max={line.quantity - line.received}
-                  step={1}
-                  defaultValue={line.quantity - line.received}
-                />
+              <Field {...field(`lines.${index}.quantity`)} label="Came back">
+                <NumberInput min={0} max={line.quantity - line.received} defaultValue={line.quantity - line.received} />
               </Field>
               {line.lotTracked && (
                 <>
-                  <Field label="Lot" name={`lines.${index}.lot`}>
-                    <TextInput code maxLength={60} />
+                  <Field {...field(`lines.${index}.lot`)} optional={false}>
+                    <TextInput code />
                   </Field>
-                  <Field label="Why another lot" name={`lines.${index}.lotOverride`} optional>
-                    <TextInput maxLength={200} />
+                  <Field {...field(`lines.${index}.lotOverride`)} label="Why another lot">
+                    <TextInput />
                   </Field>
                 </>
               )}
             </div>
             {line.serialTracked && (
-              <Field label="Serial numbers" name={`lines.${index}.serials`}>
+              <Field {...field(`lines.${index}.serials`)} optional={false}>
                 <Textarea rows={2} />
               </Field>
             )}
           </li>
         ))}
       </ol>
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={500} />
+      <Field {...field("note")}>
+        <Textarea rows={2} />
       </Field>
     </Form>
   );

@@ -1,3 +1,5 @@
+import { createReturn } from "@cerebro/contracts/fields/wms/returns.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { returnReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
@@ -24,6 +26,8 @@ import { foundRows, useFound } from "../../../parts/use-found.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { QuantityLines } from "../transfers/quantity-lines.tsx";
 import { choicesOf } from "../words/stock-words.ts";
+
+const field = fieldsFor(createReturn);
 
 interface ReturnFormProps {
   readonly onDone: (made: ReturnDetail) => void;
@@ -87,11 +91,11 @@ function ReturnFields({ currency, onDone }: ReturnFormProps & { currency: string
       }
     >
       <FormSection title="From" hint="The order it was sent with tells what may come back; without one, the customer.">
-        <Field label="Order" name="salesOrderId" optional>
+        <Field {...field("salesOrderId")} label="Order">
           <OrderPicker value={order} onChange={setOrder} />
         </Field>
         {order === undefined && (
-          <Field label="Customer" name="customerId" optional>
+          <Field {...field("customerId")}>
             <CustomerPicker value={customer} onChange={setCustomer} />
           </Field>
         )}
@@ -99,15 +103,15 @@ function ReturnFields({ currency, onDone }: ReturnFormProps & { currency: string
           <Field label="Reason" name="reason">
             <Select options={choicesOf(returnReasons)} placeholder="Choose a reason" />
           </Field>
-          <Field label="Expected" name="expectedOn" optional>
+          <Field {...field("expectedOn")}>
             <DateInput />
           </Field>
         </FieldRow>
-        <Field label="Customer's reference" name="reference" optional>
-          <TextInput code maxLength={100} />
+        <Field {...field("reference")} label="Customer's reference">
+          <TextInput code />
         </Field>
-        <Field label="Note" name="note" optional>
-          <Textarea rows={2} maxLength={500} />
+        <Field {...field("note")}>
+          <Textarea rows={2} />
         </Field>
       </FormSection>
       {order === undefined ? (
@@ -172,8 +176,8 @@ function OrderLines({ rows, currency }: { rows: readonly ReturnableLine[]; curre
                   {formatCount(line.shipped)} shipped, {formatCount(left)} may come back
                 </p>
               </div>
-              <Field label="Comes back" name={`lines.${index}.quantity`}>
-                <NumberInput min={0} max={left} step={1} defaultValue={0} />
+              <Field {...field(`lines.${index}.quantity`)} label="Comes back">
+                <NumberInput min={0} max={left} defaultValue={0} />
               </Field>
               <Field label={`Refund ${currency}`} name={`lines.${index}.refund`} optional>
                 <NumberInput min={0} step="any" />

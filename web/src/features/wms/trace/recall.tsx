@@ -1,3 +1,5 @@
+import { closeRecall } from "@cerebro/contracts/fields/wms/trace.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
@@ -31,6 +33,8 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { recallStateWords } from "../words/goods-words.ts";
 import { HeldByOrders, InTheHouse, LotChain, ShippedTo } from "./trace-parts.tsx";
+
+const field = fieldsFor(closeRecall);
 
 /** `/wms/recalls/{recallId}`: what is still in the house, and whom it reaches [WMS-13]. */
 export function Recall() {
@@ -159,8 +163,8 @@ function EndDialog({ recall, ending, onClose }: EndDialogProps) {
           </Button>
         }
       >
-        <Field label="Outcome" name="outcome">
-          <Textarea rows={3} maxLength={2000} required />
+        <Field {...field("outcome")}>
+          <Textarea rows={3} />
         </Field>
       </Form>
     </Dialog>

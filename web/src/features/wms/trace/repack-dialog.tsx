@@ -1,3 +1,5 @@
+import { repack } from "@cerebro/contracts/fields/wms/trace.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useState } from "react";
@@ -18,6 +20,8 @@ import { BinPicker } from "../parts/pickers.tsx";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { freeOf, madeLine, type RepackDraft, repackInput, scanGoods, usedLine } from "./repack-draft.ts";
 import { MadeFields, UsedFields } from "./repack-lines.tsx";
+
+const field = fieldsFor(repack);
 
 const manyRows = 200;
 const noRows: readonly StockRow[] = [];
@@ -81,7 +85,7 @@ export function RepackDialog({ start, onClose }: RepackDialogProps) {
               </Button>
             }
           >
-            <Field label="Bin" name="locationId">
+            <Field {...field("locationId")} label="Bin">
               <BinPicker value={bin} onChange={chooseBin} />
             </Field>
             <Part title="Inputs" onAdd={() => change({ used: [...used, usedLine()] })} add="Add goods">
@@ -90,8 +94,8 @@ export function RepackDialog({ start, onClose }: RepackDialogProps) {
             <Part title="What comes out" onAdd={() => change({ made: [...made, madeLine()] })} add="Add a product">
               <MadeFields lines={made} bin={bin} onChange={(next) => change({ made: next })} />
             </Part>
-            <Field label="Note" name="note" optional>
-              <Textarea rows={2} maxLength={500} />
+            <Field {...field("note")}>
+              <Textarea rows={2} />
             </Field>
           </Form>
         </div>

@@ -1,3 +1,5 @@
+import { repack } from "@cerebro/contracts/fields/wms/trace.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
@@ -12,6 +14,8 @@ import { BinPicker, ItemPicker } from "../parts/pickers.tsx";
 import { PiecesOf } from "../parts/pieces-field.tsx";
 import { UnitPicker } from "../units/unit-picker.tsx";
 import { freeOf, goodsWords, type MadeLine, madeLine, type UsedLine, usedLine } from "./repack-draft.ts";
+
+const field = fieldsFor(repack);
 
 interface LinesProps<Line> {
   readonly lines: readonly Line[];
@@ -48,7 +52,7 @@ export function UsedFields(props: LinesProps<UsedLine> & { readonly rows: readon
         return (
           <LineBox key={line.key} remove={`Remove goods ${index + 1}`} onRemove={() => remove(line)}>
             <div className="grid gap-3 mobile:grid-cols-[minmax(0,1fr)_140px]">
-              <Field label="Goods" name={`inputs.${index}.itemId`} hint={row?.itemName}>
+              <Field {...field(`inputs.${index}.itemId`)} label="Goods" hint={row?.itemName}>
                 <Select
                   options={options}
                   placeholder={rows.length === 0 ? "Nothing is free in this bin" : "Choose what is used up"}
@@ -56,10 +60,8 @@ export function UsedFields(props: LinesProps<UsedLine> & { readonly rows: readon
                   onChange={(event) => change(line, { goods: event.target.value })}
                 />
               </Field>
-              <Field label="Units used up" name={`inputs.${index}.quantity`}>
+              <Field {...field(`inputs.${index}.quantity`)} label="Units used up">
                 <NumberInput
-                  min={1}
-                  step={1}
                   {...(row && { max: freeOf(row), unit: row.baseUnit })}
                   value={line.quantity}
                   onChange={(event) => change(line, { quantity: event.target.value })}
@@ -88,16 +90,14 @@ export function MadeFields(props: LinesProps<MadeLine> & { readonly bin: Combobo
       {lines.map((line, index) => (
         <LineBox key={line.key} remove={`Remove product ${index + 1}`} onRemove={() => remove(line)}>
           <div className="grid gap-3 mobile:grid-cols-[minmax(0,1fr)_140px]">
-            <Field label="Item" name={`outputs.${index}.itemId`}>
+            <Field {...field(`outputs.${index}.itemId`)}>
               <ItemPicker
                 value={line.item && { value: line.item.id, label: `${line.item.sku} · ${line.item.name}` }}
                 onChange={(_option, item) => change(line, { item })}
               />
             </Field>
-            <Field label="Units made" name={`outputs.${index}.quantity`}>
+            <Field {...field(`outputs.${index}.quantity`)} label="Units made">
               <NumberInput
-                min={1}
-                step={1}
                 {...(line.item && { unit: line.item.baseUnit })}
                 value={line.quantity}
                 onChange={(event) => change(line, { quantity: event.target.value })}
@@ -106,10 +106,10 @@ export function MadeFields(props: LinesProps<MadeLine> & { readonly bin: Combobo
           </div>
           <MadeLot line={line} index={index} onChange={(part) => change(line, part)} />
           <div className="grid gap-3 mobile:grid-cols-2">
-            <Field label="Put into bin" name={`outputs.${index}.locationId`} optional hint="Else it stays in this bin.">
+            <Field {...field(`outputs.${index}.locationId`)} label="Put into bin" hint="Else it stays in this bin.">
               <BinPicker value={line.bin} onChange={(place) => change(line, { bin: place, unit: undefined })} />
             </Field>
-            <Field label="Handling unit" name={`outputs.${index}.unitId`} optional hint="An open unit in that bin.">
+            <Field {...field(`outputs.${index}.unitId`)} label="Handling unit" hint="An open unit in that bin.">
               <UnitPicker
                 value={line.unit}
                 onChange={(unit) => change(line, { unit })}
@@ -140,20 +140,10 @@ function MadeLot({ line, index, onChange }: MadeLotProps) {
   if (line.item?.lotTracked !== true) return null;
   return (
     <div className="grid gap-3 mobile:grid-cols-2">
-      <Field label="Lot" name={`outputs.${index}.lot.code`}>
-        <TextInput
-          code
-          maxLength={60}
-          value={line.lotCode}
-          onChange={(event) => onChange({ lotCode: event.target.value })}
-        />
+      <Field {...field(`outputs.${index}.lot.code`)} label="Lot">
+        <TextInput code value={line.lotCode} onChange={(event) => onChange({ lotCode: event.target.value })} />
       </Field>
-      <Field
-        label="Expires"
-        name={`outputs.${index}.lot.expiresOn`}
-        optional
-        hint="Left empty, with the first of what is used up."
-      >
+      <Field {...field(`outputs.${index}.lot.expiresOn`)} hint="Left empty, with the first of what is used up.">
         <DateInput value={line.expiresOn} onChange={(event) => onChange({ expiresOn: event.target.value })} />
       </Field>
     </div>

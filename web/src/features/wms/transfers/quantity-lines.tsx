@@ -1,3 +1,5 @@
+import { createTransfer } from "@cerebro/contracts/fields/wms/transfers.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Button } from "../../../ui/action/button.tsx";
@@ -6,6 +8,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { type DraftLines, lineItemOf } from "../orders/draft-lines.ts";
 import { ItemPicker } from "../parts/pickers.tsx";
+
+const field = fieldsFor(createTransfer);
 
 /** Items with a quantity each, without a price. */
 export function QuantityLines({ draft }: { draft: DraftLines }) {
@@ -21,17 +25,14 @@ export function QuantityLines({ draft }: { draft: DraftLines }) {
             key={line.key}
             className="grid items-start gap-3 rounded-panel border border-line p-3 mobile:grid-cols-[minmax(0,1fr)_120px_auto]"
           >
-            <Field label="Item" name={`lines.${index}.itemId`}>
+            <Field {...field(`lines.${index}.itemId`)}>
               <ItemPicker
                 value={line.item && { value: line.item.id, label: `${line.item.sku} · ${line.item.name}` }}
                 onChange={(_option, row) => change(line.key, { item: row && lineItemOf(row) })}
               />
             </Field>
-            <Field label="Quantity" name={`lines.${index}.quantity`}>
+            <Field {...field(`lines.${index}.quantity`)}>
               <NumberInput
-                min={1}
-                max={10_000_000}
-                step={1}
                 value={line.quantity}
                 onChange={(event) => change(line.key, { quantity: event.target.value })}
               />

@@ -1,3 +1,5 @@
+import { receiveTransfer } from "@cerebro/contracts/fields/wms/transfers.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { transferShortReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { TransferDetail, TransferGoods } from "@cerebro/contracts/entities/wms/transfers.ts";
@@ -13,6 +15,8 @@ import { counted, formatCount } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
 import { serialCodes } from "./serial-codes.ts";
+
+const field = fieldsFor(receiveTransfer);
 
 interface ReceiveTransferFormProps {
   readonly transfer: TransferDetail;
@@ -126,24 +130,14 @@ function GoodsRow({ goods, index, came, onChange }: GoodsRowProps) {
         {missing < 0 && <StatusBadge tone="bad">{`${formatCount(-missing)} more than sent`}</StatusBadge>}
       </div>
       <div className="grid grid-cols-2 gap-3 mobile:grid-cols-[120px_120px_minmax(0,1fr)]">
-        <Field label="Good" name={`lines.${index}.good`}>
-          <NumberInput
-            min={0}
-            step={1}
-            value={came.good}
-            onChange={(event) => onChange({ good: event.target.value })}
-          />
+        <Field {...field(`lines.${index}.good`)}>
+          <NumberInput value={came.good} onChange={(event) => onChange({ good: event.target.value })} />
         </Field>
-        <Field label="Damaged" name={`lines.${index}.damaged`} optional>
-          <NumberInput
-            min={0}
-            step={1}
-            value={came.damaged}
-            onChange={(event) => onChange({ damaged: event.target.value })}
-          />
+        <Field {...field(`lines.${index}.damaged`)}>
+          <NumberInput value={came.damaged} onChange={(event) => onChange({ damaged: event.target.value })} />
         </Field>
         {(missing > 0 || damaged > 0) && (
-          <Field label="Why" name={`lines.${index}.reason`} className="max-mobile:col-span-full">
+          <Field {...field(`lines.${index}.reason`)} label="Why" className="max-mobile:col-span-full" optional={false}>
             <Select
               options={choicesOf(transferShortReasons)}
               placeholder="Choose a reason"
@@ -154,12 +148,12 @@ function GoodsRow({ goods, index, came, onChange }: GoodsRowProps) {
         )}
       </div>
       {pieces && missing > 0 && (
-        <Field label="Serial numbers that came" name={`lines.${index}.serials`}>
+        <Field {...field(`lines.${index}.serials`)} label="Serial numbers that came" optional={false}>
           <Textarea rows={2} value={came.serials} onChange={(event) => onChange({ serials: event.target.value })} />
         </Field>
       )}
       {pieces && damaged > 0 && (
-        <Field label="Serial numbers that are damaged" name={`lines.${index}.damagedSerials`}>
+        <Field {...field(`lines.${index}.damagedSerials`)} label="Serial numbers that are damaged" optional={false}>
           <Textarea
             rows={2}
             value={came.damagedSerials}

@@ -1,3 +1,5 @@
+import { settleTransfer } from "@cerebro/contracts/fields/wms/transfers.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { lossReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { usePlan } from "../../../data/use-plan.ts";
@@ -11,6 +13,8 @@ import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 import { serialCodes } from "./serial-codes.ts";
+
+const field = fieldsFor(settleTransfer);
 
 interface SettleTransferFormProps {
   readonly transfer: TransferDetail;
@@ -50,19 +54,14 @@ export function SettleTransferForm({ transfer, onDone }: SettleTransferFormProps
         {transfer.onTheWay.map(({ lineNumber, sku, lotCode, quantity, serials }, index) => (
           <div key={`${lineNumber} ${lotCode}`} className="flex flex-col gap-3 rounded-panel border border-line p-3">
             <Field
+              {...field(`lines.${index}.quantity`)}
               label={`${sku}${lotCode === null ? "" : `, lot ${lotCode}`}`}
               hint={`${formatCount(quantity)} on the way`}
-              name={`lines.${index}.quantity`}
             >
-              <NumberInput min={0} max={quantity} step={1} defaultValue={quantity} />
+              <NumberInput min={0} max={quantity} defaultValue={quantity} />
             </Field>
             {serials.length > 0 && (
-              <Field
-                label="Serial numbers that are lost"
-                hint={serials.join(" ")}
-                name={`lines.${index}.serials`}
-                optional
-              >
+              <Field {...field(`lines.${index}.serials`)} label="Serial numbers that are lost" hint={serials.join(" ")}>
                 <Textarea rows={2} />
               </Field>
             )}
@@ -71,8 +70,8 @@ export function SettleTransferForm({ transfer, onDone }: SettleTransferFormProps
         <Field label="Reason" name="reason">
           <Select options={choicesOf(lossReasons)} placeholder="Choose a reason" />
         </Field>
-        <Field label="Note" name="note" optional>
-          <Textarea rows={2} maxLength={500} />
+        <Field {...field("note")}>
+          <Textarea rows={2} />
         </Field>
       </Form>
     </PlanSteps>

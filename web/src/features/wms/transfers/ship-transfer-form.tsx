@@ -1,3 +1,5 @@
+import { shipTransfer } from "@cerebro/contracts/fields/wms/transfers.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { TransferDetail, TransferReservation } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -7,6 +9,8 @@ import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { serialCodes } from "./serial-codes.ts";
+
+const field = fieldsFor(shipTransfer);
 
 interface ShipTransferFormProps {
   readonly transfer: TransferDetail;
@@ -93,17 +97,15 @@ function LoadRow({ held, index, tracked, load, onChange }: LoadRowProps) {
           {held.unitSscc !== null && `, in ${held.unitSscc}`}
         </p>
       </div>
-      <Field label="Loaded" name={`loaded.${index}.quantity`}>
+      <Field {...field(`loaded.${index}.quantity`)} label="Loaded">
         <NumberInput
-          min={0}
           max={held.quantity}
-          step={1}
           value={load.units}
           onChange={(event) => onChange({ ...load, units: event.target.value })}
         />
       </Field>
       {tracked && (
-        <Field label="Serial numbers" name={`loaded.${index}.serials`} className="mobile:col-span-full">
+        <Field {...field(`loaded.${index}.serials`)} className="mobile:col-span-full" optional={false}>
           <Textarea
             rows={2}
             value={load.serials}

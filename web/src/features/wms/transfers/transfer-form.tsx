@@ -1,3 +1,5 @@
+import { createTransfer } from "@cerebro/contracts/fields/wms/transfers.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
@@ -16,6 +18,8 @@ import { useDraftLines, wholeLines } from "../orders/draft-lines.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { QuantityLines } from "./quantity-lines.tsx";
+
+const field = fieldsFor(createTransfer);
 
 export interface TransferStart {
   readonly fromWarehouseId: string;
@@ -119,23 +123,23 @@ function Way({ transfer, options }: WayProps) {
   return (
     <FormSection title="Way" hint="The warehouse of departure, and the destination.">
       <FieldRow>
-        <Field label="From" name="fromWarehouseId">
+        <Field {...field("fromWarehouseId")} label="From">
           <Select options={options} defaultValue={fromWarehouseId ?? first?.value} />
         </Field>
-        <Field label="To" name="toWarehouseId">
+        <Field {...field("toWarehouseId")} label="To">
           <Select options={options} defaultValue={toWarehouseId ?? second?.value} />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="Expected" name="expectedOn" optional>
+        <Field {...field("expectedOn")}>
           <DateInput defaultValue={expectedOn ?? ""} />
         </Field>
-        <Field label="Reference" name="reference" optional>
-          <TextInput code maxLength={100} defaultValue={reference ?? ""} />
+        <Field {...field("reference")}>
+          <TextInput code defaultValue={reference ?? ""} />
         </Field>
       </FieldRow>
-      <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={500} defaultValue={note ?? ""} />
+      <Field {...field("note")}>
+        <Textarea rows={2} defaultValue={note ?? ""} />
       </Field>
     </FormSection>
   );

@@ -1,3 +1,5 @@
+import { fillUnit, moveUnit, nestUnit } from "@cerebro/contracts/fields/wms/handling-units.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UnitContent, UnitDetail } from "@cerebro/contracts/entities/wms/handling-units.ts";
@@ -17,6 +19,10 @@ import { BinPicker } from "../parts/pickers.tsx";
 import { piecesIn } from "../parts/pieces.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { UnitPicker } from "./unit-picker.tsx";
+
+const fillUnitField = fieldsFor(fillUnit);
+const moveUnitField = fieldsFor(moveUnit);
+const nestUnitField = fieldsFor(nestUnit);
 
 interface UnitDialogProps {
   readonly unit: UnitDetail;
@@ -110,15 +116,10 @@ function GoodsDialog({
           <Field label="Goods" name="goods">
             <Select options={options} defaultValue="0" />
           </Field>
-          <Field label="Quantity" name="quantity">
-            <NumberInput min={1} step={1} />
+          <Field {...fillUnitField("quantity")}>
+            <NumberInput />
           </Field>
-          <Field
-            label="Serial numbers"
-            name="serials"
-            optional
-            hint="Scan one after the other; only for items that have them."
-          >
+          <Field {...fillUnitField("serials")} hint="Scan one after the other; only for items that have them.">
             <Textarea rows={2} />
           </Field>
         </Form>
@@ -154,7 +155,7 @@ function MoveDialog({ unit, onClose, act }: UnitDialogProps & { act: keyof typeo
           </Button>
         }
       >
-        <Field label="To bin" name="locationId">
+        <Field {...moveUnitField("locationId")} label="To bin">
           <BinPicker value={bin} onChange={setBin} {...(act === "stage" && { purpose: "staging" as const })} />
         </Field>
       </Form>
@@ -188,7 +189,7 @@ function NestDialog({ unit, onClose }: UnitDialogProps) {
           </Button>
         }
       >
-        <Field label="Unit" name="parentId">
+        <Field {...nestUnitField("parentId")} label="Unit">
           <UnitPicker
             value={parent}
             onChange={setParent}

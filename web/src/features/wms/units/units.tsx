@@ -1,3 +1,5 @@
+import { createUnit } from "@cerebro/contracts/fields/wms/handling-units.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { DocumentTable } from "../../../parts/document-table.tsx";
 import Boxes from "lucide-react/icons/boxes";
@@ -28,6 +30,8 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { unitStateWords, unitTypeWord } from "../words/goods-words.ts";
 import { choicesOf } from "../words/stock-words.ts";
+
+const field = fieldsFor(createUnit);
 
 const columns: readonly Column<UnitRow>[] = [
   { id: "sscc", header: "SSCC", kind: "code", width: 180, primary: true, cell: (row) => row.sscc },
@@ -162,14 +166,14 @@ function CreateUnit({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
-        <Field label="Type" name="type">
+        <Field {...field("type")}>
           <Select options={choicesOf(unitTypes)} defaultValue="pallet" />
         </Field>
-        <Field label="Stands at" name="locationId">
+        <Field {...field("locationId")} label="Stands at" optional={false}>
           <BinPicker value={bin} onChange={setBin} />
         </Field>
-        <Field label="Note" name="note" optional>
-          <TextInput maxLength={500} />
+        <Field {...field("note")}>
+          <TextInput />
         </Field>
       </Form>
     </Dialog>

@@ -1,0 +1,75 @@
+// Written by `npm run docs` from the contracts. Do not edit.
+import type { InputFacts } from "../../reference/field-facts.ts";
+
+/** `POST /api/cerebrix/{area}/{tool}` */
+export const runAssistantTool = {
+  warehouseId: { optional: true },
+  optimizationType: { optional: true },
+  skus: { optional: true },
+  timeframe: { optional: true },
+  includeSeasonality: { optional: true },
+  orderIds: { optional: true },
+  zoneConstraints: { optional: true },
+  vehicles: { optional: true },
+  deliveries: { optional: true },
+  "constraints.day": { optional: true },
+  "constraints.objective": { optional: true },
+  "constraints.openRoutes": { optional: true },
+  "constraints.serviceSeconds": { optional: true, min: 0, max: 86400, step: 1 },
+  "constraints.seconds": { optional: true, min: 1, max: 5, step: 1 },
+  vehicleId: { optional: true },
+  routeId: { optional: true },
+  regulations: { optional: true },
+  shipment: { optional: true },
+  "shipment.origin": { maxLength: 40 },
+  "shipment.destination": { maxLength: 40 },
+  "shipment.grams": { min: 1, max: 1000000000000, step: 1 },
+  "shipment.millilitres": { optional: true, min: 0, max: 1000000000000, step: 1 },
+  "shipment.readyOn": { optional: true },
+  priorityFactors: { optional: true },
+  "priorityFactors.price": { optional: true, min: 0, max: 100, step: "any" },
+  "priorityFactors.time": { optional: true, min: 0, max: 100, step: "any" },
+  "priorityFactors.onTime": { optional: true, min: 0, max: 100, step: "any" },
+  kpiIds: { optional: true },
+  analysisType: { optional: true },
+  reportType: { optional: true },
+  "dateRange.from": {},
+  "dateRange.to": {},
+  format: { optional: true },
+  focus: { optional: true },
+  timeHorizon: { optional: true },
+  dataScope: { optional: true },
+  processArea: { optional: true },
+  currentMetrics: { optional: true },
+  query: { optional: true, maxLength: 4000 },
+  "context.targetAgent": { optional: true },
+  "context.userId": { optional: true, maxLength: 100 },
+  "context.timestamp": { optional: true },
+  "context.sessionId": { optional: true, maxLength: 100 },
+  "context.page": { optional: true, maxLength: 500 },
+  "context.hemisphere": { optional: true },
+} as const satisfies InputFacts;
+
+/** `POST /api/cerebro/process` */
+export const processRequest = {
+  input: { maxLength: 4000 },
+  "context.targetAgent": { optional: true },
+  "context.userId": { optional: true, maxLength: 100 },
+  "context.timestamp": { optional: true },
+  "context.sessionId": { optional: true, maxLength: 100 },
+  "context.page": { optional: true, maxLength: 500 },
+  "context.hemisphere": { optional: true },
+  "history.#.role": {},
+  "history.#.content": { maxLength: 4000 },
+} as const satisfies InputFacts;
+
+/** `POST /api/cerebro/optimizations` */
+export const suggestOptimizations = {
+  area: {},
+  "context.targetAgent": { optional: true },
+  "context.userId": { optional: true, maxLength: 100 },
+  "context.timestamp": { optional: true },
+  "context.sessionId": { optional: true, maxLength: 100 },
+  "context.page": { optional: true, maxLength: 500 },
+  "context.hemisphere": { optional: true },
+} as const satisfies InputFacts;
