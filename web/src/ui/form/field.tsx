@@ -10,7 +10,7 @@ export interface FieldProps {
   /** One line under the control: what is expected, and why it is asked. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** Fields are required unless they say so here. */
+  /** Fields are required by default. */
   optional?: boolean;
   /** Spoken, not drawn: a search field, a cell that is edited in a table. */
   hideLabel?: boolean;

@@ -57,7 +57,7 @@ export function itemInputOf(data: FormData, currency: string): ItemInput {
   };
 }
 
-/** Where the section of the form has another name than the field. */
+/** Fields whose section of the form has a name of its own. */
 const ownLabels: Partial<Record<keyof ItemInput, string>> = { units: "Packaging" };
 
 const moneyFields: readonly string[] = ["priceMinor", "costMinor"];
