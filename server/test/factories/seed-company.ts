@@ -52,6 +52,10 @@ export async function filling(
   await owner.query("select renew_stock_totals(array(select id from item where organisation_id = $1))", [
     organisationId,
   ]);
+  await owner.query(
+    `select keep_demand($1, array(select utc_day(now()) - n from generate_series(1, 29) n order by 1))`,
+    [organisationId],
+  );
   await owner.query("vacuum analyze");
 }
 

@@ -1,5 +1,6 @@
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
+import { daysOfSpan, type KeptDays } from "../../../platform/kept-days/kept-days.store.ts";
 import { idList } from "../../../platform/listing/id-list.store.ts";
 
 /** Key of balances for no owner: the goods are our own. */
@@ -85,25 +86,45 @@ function onceFor(query: Sql): Sql {
 }
 
 export const demandDays = 28;
+const dayMs = 86_400_000;
+const demandKind = "demand";
+
+/** Units asked for by item and day. A window of `demandDays` cuts two days, and those are read from their rows. */
+export const keptDemand: KeptDays = {
+  kind: demandKind,
+  days: demandDays + 1,
+  keep: (organisationId, days) => sql`select keep_demand(${organisationId}, ${[...days]}::date[])`,
+  forget: (oldest) =>
+    sql`delete from item_demand where organisation_id = current_organisation() and day < ${oldest}::date`,
+};
 
 /** Units ordered per item in the 28 days before `now`; drafts and cancelled orders do not count. */
 export function demandByItem(now: Date): Sql {
-  return onceFor(demandQuery(now, sql`line.item_id is not null`));
+  return onceFor(demandQuery(now, () => sql`true`));
 }
 
 /** The same for some items; those without orders are not in it. */
 export async function loadDemand(reader: Reader, itemIds: readonly string[], now: Date): Promise<Map<string, number>> {
   if (itemIds.length === 0) return new Map();
-  const asked = demandQuery(now, sql`line.item_id in ${idList(itemIds)}`);
+  const asked = demandQuery(now, (itemId) => sql`${itemId} in ${idList(itemIds)}`);
   const rows = await reader.rows<{ item_id: string; units: number }>(asked);
   return new Map(rows.map(({ item_id, units }) => [item_id, units]));
 }
 
-const demandQuery = (now: Date, isAsked: Sql): Sql => sql`
-  select line.item_id, sum(line.quantity - line.cancelled)::bigint as units
-  from sales_order o join sales_order_line line on line.sales_order_id = o.id
-  where o.organisation_id = current_organisation()
-    and o.ordered_at > ${now}::timestamptz - make_interval(days => ${demandDays}) and o.ordered_at <= ${now}
-    and o.state not in ('draft', 'cancelled') and line.kind in ('sale', 'free_item') and ${isAsked}
-    and o.back_order_of is null
-  group by line.item_id`;
+/** Kept days, and the rows of the others: `demand_row` defines both. */
+function demandQuery(now: Date, isAsked: (itemId: Sql) => Sql): Sql {
+  const from = new Date(now.getTime() - demandDays * dayMs);
+  return sql`
+    with span as materialized (${daysOfSpan(demandKind, from, now)})
+    select asked.item_id, sum(asked.units)::bigint as units from (
+      select kept.item_id, kept.units from item_demand kept
+      where kept.organisation_id = current_organisation() and kept.day in (select span.day from span where span.whole)
+        and ${isAsked(sql`kept.item_id`)}
+      union all
+      select row.item_id, row.units from span cross join lateral (select * from demand_row
+        where demand_row.organisation_id = current_organisation()
+          and demand_row.ordered_at >= utc_start(span.day) and demand_row.ordered_at < utc_start(span.day + 1)
+          and demand_row.ordered_at > ${from} and demand_row.ordered_at <= ${now}) row
+      where not span.whole and ${isAsked(sql`row.item_id`)}) asked
+    group by asked.item_id`;
+}
