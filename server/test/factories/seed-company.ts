@@ -53,7 +53,7 @@ export async function filling(
     organisationId,
   ]);
   await owner.query(
-    `select keep_demand($1, array(select utc_day(now()) - n from generate_series(1, 29) n order by 1))`,
+    `select keep_demand($1, array(select utc_day(now()) - n from generate_series(1, 27) n order by 1))`,
     [organisationId],
   );
   await owner.query("vacuum analyze");

@@ -32,6 +32,7 @@ import { lotVerbs } from "./trace/lot-verbs.ts";
 import { traceVerbs } from "./trace/verbs.ts";
 import { unitVerbs } from "./units/verbs.ts";
 import { defineVerifyJobs } from "./ledger/verify-job.ts";
+import { defineItemValues } from "./reports/item-values.ts";
 import { defineReportJobs } from "./reports/report-jobs.ts";
 import { reportVerbs } from "./reports/verbs.ts";
 import { defineReplenishJob } from "./replenishment/settings.ts";
@@ -106,5 +107,6 @@ export const registerWms: RegisterModule = ({ platform, mount }) => {
   defineWaveJob(platform);
   defineVerifyJobs(platform);
   defineKeptDays(platform, keptDemand, "Sums up the demand of days that ended or have changed.");
+  defineItemValues(platform);
   defineReportJobs(platform);
 };

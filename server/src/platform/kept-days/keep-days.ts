@@ -32,5 +32,5 @@ export async function keepDays(
       await tx.execute(kept.keep(scope.organisationId, days));
     });
   }
-  await database.transaction(scope, (tx) => forgetDays(tx, kept, now));
+  await database.transaction(scope, (tx) => forgetDays(tx, kept, { organisationId: scope.organisationId, now }));
 }

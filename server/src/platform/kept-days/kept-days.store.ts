@@ -9,8 +9,8 @@ export interface KeptDays {
   readonly days: number;
   /** Calculates days anew from their rows. */
   readonly keep: (organisationId: string, days: readonly string[]) => Sql;
-  /** Deletes the sums of all days before one. */
-  readonly forget: (oldest: string) => Sql;
+  /** Takes all days before one away, with their sums. */
+  readonly forget: (organisationId: string, oldest: string) => Sql;
 }
 
 /** Whether the sums of a day are kept and none of its rows has changed since. */
@@ -20,12 +20,18 @@ export const isKept = (kind: string, day: Sql): Sql => sql`(
   and not exists (select from changed_day changed where changed.organisation_id = current_organisation()
     and changed.kind = ${kind} and changed.day = ${day}))`;
 
-/** The days of the span after `from` and until `until`, and whether the sums of the whole day can be read. */
+/**
+ * The days of the span after `from` and until `until`, and all other kept days: whether the whole day is in the span and its
+ * sums can be read, whether it is in the span at all, and whether it has sums, of whatever age.
+ */
 export const daysOfSpan = (kind: string, from: Date, until: Date): Sql => sql`
-  select asked.day, ${from}::timestamptz < utc_start(asked.day) and ${until}::timestamptz >= utc_start(asked.day + 1)
-      and ${isKept(kind, sql`asked.day`)} as whole
+  select day, asked.day is not null as asked, kept.day is not null as kept,
+    asked.day is not null and ${isKept(kind, sql`day`)} and ${from}::timestamptz < utc_start(day)
+      and ${until}::timestamptz >= utc_start(day + 1) as whole
   from (select first + n as day from (select utc_day(${from}) as first, utc_day(${until}) as last) bounds,
-    generate_series(0, last - first) n) asked`;
+      generate_series(0, last - first) n) asked
+    full join (select kept.day from kept_day kept where kept.organisation_id = current_organisation()
+      and kept.kind = ${kind}) kept using (day)`;
 
 /** Days before today that are not kept or have changed. */
 export async function daysToKeep(reader: Reader, { kind, days }: KeptDays, now: Date): Promise<string[]> {
@@ -35,12 +41,17 @@ export async function daysToKeep(reader: Reader, { kind, days }: KeptDays, now: 
   return rows.map(({ day }) => day);
 }
 
-/** Takes sums that are too old to be asked for away, and notes about days that are not kept. */
-export async function forgetDays(tx: Transaction, { kind, days, forget }: KeptDays, now: Date): Promise<void> {
-  const { oldest } = await tx.one<{ oldest: string }>(sql`select (utc_day(${now}) - ${days}::int)::text as oldest`);
+/** Takes days away that are too old to be asked for, and notes about days that are not kept. */
+export async function forgetDays(
+  tx: Transaction,
+  { kind, days, forget }: KeptDays,
+  { organisationId, now }: { readonly organisationId: string; readonly now: Date },
+): Promise<void> {
   const own = sql`organisation_id = current_organisation() and kind = ${kind}`;
-  const old = await tx.execute(sql`delete from kept_day where ${own} and day < ${oldest}::date`);
-  if (old > 0) await tx.execute(forget(oldest));
+  const { oldest, isPassed } = await tx.one<{ oldest: string; isPassed: boolean }>(sql`
+    select bound.oldest::text as oldest, exists (select from kept_day where ${own} and day < bound.oldest) as "isPassed"
+    from (select utc_day(${now}) - ${days}::int as oldest) bound`);
+  if (isPassed) await tx.execute(forget(organisationId, oldest));
   await tx.execute(sql`delete from changed_day changed where ${own}
     and not exists (select from kept_day kept where kept.organisation_id = changed.organisation_id
       and kept.kind = changed.kind and kept.day = changed.day)`);

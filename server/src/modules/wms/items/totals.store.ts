@@ -23,7 +23,7 @@ const inWarehouse = (column: Sql, warehouseId: Sql | undefined): Sql =>
 
 /** Units counted as available in blocked bins: few, and subtracted where totals are read. */
 const inBlockedBins = (which: Sql, warehouseId?: Sql): Sql => sql`
-  select b.item_id, b.owner_key, sum(b.on_hand - b.reserved) as units
+  select b.item_id, b.owner_key, sum_units(b.on_hand - b.reserved) as units
   from stock_balance b join location place on place.id = b.location_id left join lot on lot.id = b.lot_id
   where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and ${blocked(sql`b.location_id`)}
     and may_promise(place.purpose, b.status, lot.status) and ${which}${inWarehouse(sql`place.warehouse_id`, warehouseId)}
@@ -66,20 +66,37 @@ export async function loadAvailable(
   return new Map(rows.map(({ itemId, available }) => [itemId, available]));
 }
 
+/** Asked once for a statement that reads a whole table, instead of once for each row. */
+const once = sql`(select current_organisation())`;
+
+/** What makes up the stock of all items, to be summed up by item: goods of others are rows without units. */
+function stockParts(warehouseId: string | undefined): Sql {
+  const where = warehouseId === undefined ? undefined : sql`${warehouseId}`;
+  const own = (column: Sql): Sql => sql`case when owner_key = ${nobody} then ${column} else 0 end`;
+  return sql`
+    select item_id, ${own(sql`on_hand`)} as on_hand, ${own(sql`reserved`)} as reserved, ${own(sql`available`)} as available
+    from stock_total where organisation_id = ${once} and on_hand > 0
+      ${inWarehouse(sql`warehouse_id`, where)}
+    union all
+    select held.item_id, 0, 0, -held.units from (${inBlockedBins(sql`b.owner_key = ${nobody}`, where)}) held`;
+}
+
 /**
  * The same for all items at once, for lists that are sorted or filtered by it. Worked out once, whatever the plan: of a
  * table that has just been filled the planner may think that it is empty, and would do it again for every item.
  */
-export const stockByItem = (warehouseId?: string): Sql => {
-  const where = warehouseId === undefined ? undefined : sql`${warehouseId}`;
-  return onceFor(sql`
-  select item_id, total.on_hand, total.reserved, (total.available - coalesce(held.units, 0))::bigint as available
-  from (select item_id, sum(on_hand)::bigint as on_hand, sum(reserved)::bigint as reserved, sum(available) as available
-      from stock_total where organisation_id = current_organisation() and owner_key = ${nobody} and on_hand > 0
-        ${inWarehouse(sql`warehouse_id`, where)}
-      group by item_id) total
-    left join (${inBlockedBins(sql`b.owner_key = ${nobody}`, where)}) held using (item_id)`);
-};
+export const stockByItem = (warehouseId?: string): Sql =>
+  onceFor(sql`
+    select item_id, sum_units(on_hand) as on_hand, sum_units(reserved) as reserved, sum_units(available) as available
+    from (${stockParts(warehouseId)}) part group by item_id having sum_units(on_hand) > 0`);
+
+/** Available units and demand of all items that are in the house, summed up at once; null where none of it is our own. */
+export const coverByItem = (now: Date, warehouseId?: string): Sql => sql`
+  select item_id, case when sum_units(on_hand) > 0 then sum_units(available) end as available, sum_units(demand) as demand
+  from (select part.item_id, part.on_hand, part.available, 0 as demand from (${stockParts(warehouseId)}) part
+    union all
+    select asked.item_id, 0, 0, asked.units from (${demandParts(now, () => sql`true`)}) asked) part
+  group by item_id`;
 
 function onceFor(query: Sql): Sql {
   return sql`(with worked_out as materialized (${query}) select * from worked_out)`;
@@ -92,39 +109,41 @@ const demandKind = "demand";
 /** Units asked for by item and day. A window of `demandDays` cuts two days, and those are read from their rows. */
 export const keptDemand: KeptDays = {
   kind: demandKind,
-  days: demandDays + 1,
+  days: demandDays - 1,
   keep: (organisationId, days) => sql`select keep_demand(${organisationId}, ${[...days]}::date[])`,
-  forget: (oldest) =>
-    sql`delete from item_demand where organisation_id = current_organisation() and day < ${oldest}::date`,
+  forget: (organisationId, oldest) => sql`select forget_demand(${organisationId}, ${oldest})`,
 };
 
-/** Units ordered per item in the 28 days before `now`; drafts and cancelled orders do not count. */
-export function demandByItem(now: Date): Sql {
-  return onceFor(demandQuery(now, () => sql`true`));
-}
-
-/** The same for some items; those without orders are not in it. */
+/** Units ordered in the 28 days before `now` by each of some items; those without are not in it. */
 export async function loadDemand(reader: Reader, itemIds: readonly string[], now: Date): Promise<Map<string, number>> {
   if (itemIds.length === 0) return new Map();
-  const asked = demandQuery(now, (itemId) => sql`${itemId} in ${idList(itemIds)}`);
-  const rows = await reader.rows<{ item_id: string; units: number }>(asked);
-  return new Map(rows.map(({ item_id, units }) => [item_id, units]));
+  const parts = demandParts(now, (itemId) => sql`${itemId} in ${idList(itemIds)}`);
+  const rows = await reader.rows<{ itemId: string; units: number }>(sql`
+    select part.item_id as "itemId", sum(part.units)::bigint as units from (${parts}) part
+    group by part.item_id having sum(part.units) <> 0`);
+  return new Map(rows.map(({ itemId, units }) => [itemId, units]));
 }
 
-/** Kept days, and the rows of the others: `demand_row` defines both. */
-function demandQuery(now: Date, isAsked: (itemId: Sql) => Sql): Sql {
+/**
+ * What makes up the demand of the 28 days before `now`, to be summed up by item: the totals of all kept days, less the days
+ * that are too old or have changed, and the rows of the days that are not kept as a whole.
+ */
+function demandParts(now: Date, isAsked: (itemId: Sql) => Sql): Sql {
   const from = new Date(now.getTime() - demandDays * dayMs);
   return sql`
-    with span as materialized (${daysOfSpan(demandKind, from, now)})
-    select asked.item_id, sum(asked.units)::bigint as units from (
-      select kept.item_id, kept.units from item_demand kept
-      where kept.organisation_id = current_organisation() and kept.day in (select span.day from span where span.whole)
-        and ${isAsked(sql`kept.item_id`)}
-      union all
-      select row.item_id, row.units from span cross join lateral (select * from demand_row
-        where demand_row.organisation_id = current_organisation()
-          and demand_row.ordered_at >= utc_start(span.day) and demand_row.ordered_at < utc_start(span.day + 1)
-          and demand_row.ordered_at > ${from} and demand_row.ordered_at <= ${now}) row
-      where not span.whole and ${isAsked(sql`row.item_id`)}) asked
-    group by asked.item_id`;
+    (with span as materialized (${daysOfSpan(demandKind, from, now)})
+    select total.item_id, total.units from item_demand_total total
+    where total.organisation_id = ${once} and ${isAsked(sql`total.item_id`)}
+    union all
+    select kept.item_id, -kept.units from item_demand kept
+    where kept.organisation_id = current_organisation() and ${isAsked(sql`kept.item_id`)}
+      and kept.day in (select span.day from span where span.kept and not span.whole)
+    union all
+    select row.item_id, row.units from span cross join lateral (select asked.item_id, asked.units from demand_row asked
+      where asked.organisation_id = current_organisation() and ${isAsked(sql`asked.item_id`)}
+        and asked.ordered_at >= utc_start(span.day) and asked.ordered_at < utc_start(span.day + 1)
+        and asked.ordered_at > ${from} and asked.ordered_at <= ${now}
+      -- Day by day: otherwise the orders of all days would be read and compared with each.
+      offset 0) row
+    where span.asked and not span.whole)`;
 }

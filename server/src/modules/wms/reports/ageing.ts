@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 
 /** Age of stock by the balances; dead stock had no shipment for the given number of days [WMS-14]. */
 export const ageing: Compute = async (snapshot, { category, deadAfterDays, warehouseId }) => {
-  const items = await loadItems(snapshot, category);
+  const items = await loadItems(snapshot, { category });
   const ages = await loadAges(snapshot, warehouseId);
   const shipments = await loadLastShipments(snapshot, warehouseId);
   const deadBefore = snapshot.now - deadAfterDays * dayMs;

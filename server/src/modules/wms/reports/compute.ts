@@ -8,9 +8,10 @@ import { ageing } from "./ageing.ts";
 import { askOf, requireReadable } from "./ask.ts";
 import { cycleTime, dockToStock, throughput } from "./flow.ts";
 import { snapshotOf } from "./ledger.store.ts";
-import type { Computed, Compute } from "./report.ts";
+import type { Computed, Compute, ComputePage, Page } from "./report.ts";
 import { abc, turnover } from "./sales-value.ts";
-import { layers, valuation } from "./valuation.ts";
+import { layers } from "./layers.ts";
+import { valuation, valuationPage } from "./valuation.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { loadWarehouse } from "../locations/locations.store.ts";
 
@@ -25,6 +26,9 @@ const computes: Readonly<Record<ReportId, Compute>> = {
   "dock-to-stock": dockToStock,
   "cycle-time": cycleTime,
 };
+
+/** Reports whose first page is read without all their rows. */
+const pages: Partial<Readonly<Record<ReportId, ComputePage>>> = { valuation: valuationPage };
 
 /** Long reads share processors and connections with the floor: so many at once, the rest wait in line. */
 const turnstile = new Turnstile(2);
@@ -42,14 +46,41 @@ export interface Report extends Computed {
 }
 
 export function computeReport(ctx: Context, id: ReportId, parameters: ReportParameters): Promise<Report> {
+  return compute(ctx, { id, parameters }, computes[id]);
+}
+
+export type FirstPage = Report & { readonly count: number };
+
+/** The first rows of a report in an order; undefined where all rows are needed to know them. */
+export async function computeFirstPage(
+  ctx: Context,
+  id: ReportId,
+  parameters: ReportParameters,
+  page: Required<Page>,
+): Promise<FirstPage | undefined> {
+  const of = pages[id];
+  if (of === undefined || parameters.asOf !== undefined) return undefined;
+  return compute(ctx, { id, parameters }, (snapshot, question) => of(snapshot, question, page));
+}
+
+interface Asked {
+  readonly id: ReportId;
+  readonly parameters: ReportParameters;
+}
+
+function compute<T extends Computed>(
+  ctx: Context,
+  { id, parameters }: Asked,
+  of: (...asked: Parameters<Compute>) => Promise<T>,
+): Promise<Report & T> {
   requireReadable(ctx, id);
   return turnstile.pass(() =>
     snapshotOf(ctx, async (snapshot) => {
       const warehouse = await warehouseOf(snapshot.reader, parameters);
       const question = askOf(id, parameters, { ...snapshot, warehouse });
-      const computed = await computes[id](snapshot, question);
+      const computed = await of(snapshot, question);
       const { title, formula, columns } = reportOf(id);
-      const whole: Report = {
+      const whole = {
         ...computed,
         id,
         title,
@@ -70,7 +101,7 @@ async function warehouseOf(reader: Reader, { warehouseId }: ReportParameters): P
 }
 
 /** Amounts are left out where they are made, so that no screen, file or letter can show them. */
-function withoutCosts(report: Report): Report {
+function withoutCosts<T extends Report>(report: T): T {
   const shown = report.columns.map(({ kind }) => kind !== "money");
   return {
     ...report,

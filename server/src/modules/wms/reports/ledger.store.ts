@@ -40,11 +40,22 @@ export interface ReportItem {
   readonly version: number;
 }
 
-export async function loadItems({ reader }: Snapshot, category?: string): Promise<ReadonlyMap<string, ReportItem>> {
+const ofItems = (itemId: Sql, itemIds: readonly string[] | undefined): Sql =>
+  itemIds === undefined ? sql`` : sql`and ${itemId} = any(${[...itemIds]}::uuid[])`;
+
+interface ItemScope {
+  readonly category?: string | undefined;
+  readonly itemIds?: readonly string[];
+}
+
+export async function loadItems(
+  { reader }: Snapshot,
+  { category, itemIds }: ItemScope = {},
+): Promise<ReadonlyMap<string, ReportItem>> {
   const rows = await reader.rows<ReportItem>(sql`
     select i.id, i.sku, i.name, i.category, i.cost_minor as "costMinor", i.abc_class as "abcClass", i.version
     from item i where i.organisation_id = current_organisation()
-      ${category === undefined ? sql`` : sql`and i.category = ${category}`}`);
+      ${category === undefined ? sql`` : sql`and i.category = ${category}`} ${ofItems(sql`i.id`, itemIds)}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -69,7 +80,7 @@ function gainOf(warehouseId: string): Sql {
 }
 
 /** Our own goods crossing the border of the house, or of the warehouse asked for, up to a moment of the books. */
-function crossing({ ids, customer }: Outside, { until, itemId, warehouseId }: LedgerScope): Sql {
+function crossing({ ids, customer }: Outside, { until, itemIds, warehouseId }: LedgerScope): Sql {
   const leaves = sql`(m.to_location_id = any(${ids}::uuid[]))`;
   const crosses = sql`((m.from_location_id = any(${ids}::uuid[])) <> ${leaves})`;
   const [here, movesWithin] =
@@ -82,7 +93,7 @@ function crossing({ ids, customer }: Outside, { until, itemId, warehouseId }: Le
     where m.organisation_id = current_organisation() and m.owner_id is null
       and (${crosses} or ${here} <> 0)
       ${until === null ? sql`` : sql`and m.recorded_at < ${until}`}
-      ${itemId === undefined ? sql`` : sql`and m.item_id = ${itemId}`})`;
+      ${ofItems(sql`m.item_id`, itemIds)})`;
 }
 
 /** Lists as texts: the driver reads them many times faster than a row for each. */
@@ -102,7 +113,8 @@ export interface LedgerScope {
   /** Null for everything up to now. */
   readonly until: Date | null;
   readonly span?: Span;
-  readonly itemId?: string | undefined;
+  /** All items unless told. */
+  readonly itemIds?: readonly string[];
   /** Sales, average and value of one warehouse; the layers are the organization's all the same. */
   readonly warehouseId?: string | undefined;
 }
@@ -118,7 +130,7 @@ export async function* valueItems(
   items: ReadonlyMap<string, ReportItem>,
   scope: LedgerScope,
 ): AsyncGenerator<ValuedItem> {
-  const links = await loadLinks(snapshot);
+  const links = await loadLinks(snapshot, scope.itemIds);
   const { span } = scope;
   const query = sql`
     with ${crossing(await loadOutside(snapshot), scope)}
@@ -173,16 +185,16 @@ interface Links {
   readonly returns: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>;
 }
 
-async function loadLinks({ reader }: Snapshot): Promise<Links> {
+async function loadLinks({ reader }: Snapshot, itemIds: readonly string[] | undefined): Promise<Links> {
   const corrected = await reader.rows<{ itemId: string; sequence: number; earlier: number }>(sql`
     select m.item_id as "itemId", m.sequence, o.sequence as earlier
     from stock_movement m join stock_movement o on o.id = m.corrects_id
-    where m.organisation_id = current_organisation() and m.corrects_id is not null`);
+    where m.organisation_id = current_organisation() and m.corrects_id is not null ${ofItems(sql`m.item_id`, itemIds)}`);
   const returned = await reader.rows<{ itemId: string; sequence: number; earlier: number[] }>(sql`
     select m.item_id as "itemId", m.sequence, array_agg(sale.sequence::int order by sale.sequence) as earlier
     from return_order o join stock_movement m on m.document_id = o.id and m.kind = 'return'
       join stock_movement sale on sale.document_id = o.sales_order_id and sale.item_id = m.item_id and sale.kind = 'ship'
-    where o.organisation_id = current_organisation() and o.sales_order_id is not null
+    where o.organisation_id = current_organisation() and o.sales_order_id is not null ${ofItems(sql`m.item_id`, itemIds)}
     group by m.item_id, m.sequence`);
   return { corrections: byItem(corrected), returns: byItem(returned) };
 }

@@ -26,6 +26,19 @@ export interface Computed {
   readonly rows: readonly ReportRow[];
 }
 
+/** The first rows in an order by a column, a minus for the largest first; all rows without a limit. */
+export interface Page {
+  readonly order: string;
+  readonly limit?: number;
+}
+
+/** Rows of a page and the number of all, for reports whose figures need no row of theirs. */
+export type ComputePage = (
+  snapshot: Snapshot,
+  question: Question,
+  page: Page,
+) => Promise<Computed & { readonly count: number }>;
+
 export type Compute = (snapshot: Snapshot, question: Question) => Promise<Computed>;
 
 export type Cell = ReportRow["cells"][number];

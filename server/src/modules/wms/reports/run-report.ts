@@ -8,13 +8,13 @@ import {
   reports,
 } from "@cerebro/contracts/constants/reports.ts";
 import type { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
-import type { ReportRow } from "@cerebro/contracts/entities/wms/reports.ts";
+import type { ReportPage, ReportRow } from "@cerebro/contracts/entities/wms/reports.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { readCursor, writeCursor } from "../../../platform/listing/page.store.ts";
 import { searchWords } from "../../../platform/listing/search.ts";
-import { computeReport, type Report } from "./compute.ts";
+import { computeFirstPage, computeReport, type FirstPage, type Report } from "./compute.ts";
 import { RecentReports } from "./recent-reports.ts";
 
 const reportIds = Object.keys(reports) as ReportId[];
@@ -49,23 +49,32 @@ export const runReport: Verb<typeof reportEndpoints.runReport> = async (ctx, inp
     .update(JSON.stringify([id, parameters, order, search]))
     .digest("base64url");
   const [at, offset] = cursor === undefined ? [undefined, 0] : placeOf(cursor, listed);
+  const first =
+    cursor === undefined && searchWords(search).length === 0
+      ? await computeFirstPage(ctx, id, parameters, { order, limit })
+      : undefined;
+  if (first !== undefined) return pageOf(first, { listed, next: limit });
   const key = [ctx.organisationId, seesCosts(ctx.permissions), id, JSON.stringify(parameters)].join(" ");
   const report =
     recent.find(key, at) ?? recent.keep(key, await computeReport(ctx, id, parameters), ctx.now().getTime());
   const rows = sorted(found(report, search), report.columns, order);
   const next = offset + limit;
-  const { id: _, rows: __, ...rest } = report;
+  return pageOf({ ...report, rows: rows.slice(offset, next), count: rows.length }, { listed, next });
+};
+
+function pageOf(page: FirstPage, { listed, next }: { readonly listed: string; readonly next: number }): ReportPage {
+  const { id, figures, notes, columns, rows, count, ...rest } = page;
   return {
     ...rest,
     report: id,
-    figures: [...report.figures],
-    notes: [...report.notes],
-    columns: [...report.columns],
-    rows: rows.slice(offset, next),
-    nextCursor: next < rows.length ? writeCursor([listed, report.at, String(next)]) : null,
-    count: rows.length,
+    figures: [...figures],
+    notes: [...notes],
+    columns: [...columns],
+    rows: [...rows],
+    nextCursor: next < count ? writeCursor([listed, page.at, String(next)]) : null,
+    count,
   };
-};
+}
 
 function placeOf(cursor: string, listed: string): [at: string, offset: number] {
   const [at, offset] = readCursor(cursor, listed);

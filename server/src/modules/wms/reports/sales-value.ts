@@ -22,7 +22,7 @@ interface Sold {
 }
 
 async function loadSold(snapshot: Snapshot, { span, category, warehouseId }: Question): Promise<Sold[]> {
-  const items = await loadItems(snapshot, category);
+  const items = await loadItems(snapshot, { category });
   const until = new Date(Math.min(span.to, snapshot.now + 1));
   const clipped = { from: span.from, to: Math.max(until.getTime(), span.from + 1) };
   const sold: Sold[] = [];

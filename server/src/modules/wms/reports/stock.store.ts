@@ -1,37 +1,6 @@
 import { sql } from "../../../platform/sql.ts";
 import type { Snapshot } from "./ledger.store.ts";
 
-/** Balances of an item, by owner and stock status. */
-export interface StockSums {
-  readonly itemId: string;
-  /** Our own, in transit included. */
-  readonly own: number;
-  readonly inTransit: number;
-  readonly onHold: number;
-  readonly quarantined: number;
-  readonly damaged: number;
-  readonly expired: number;
-  readonly others: number;
-}
-
-export async function loadStock({ reader }: Snapshot): Promise<ReadonlyMap<string, StockSums>> {
-  const rows = await reader.rows<StockSums>(sql`
-    select b.item_id as "itemId",
-      coalesce(sum(b.on_hand) filter (where b.owner_id is null), 0)::bigint as own,
-      coalesce(sum(b.on_hand) filter (where b.owner_id is null and not b.physical), 0)::bigint as "inTransit",
-      coalesce(sum(b.on_hand) filter (where b.owner_id is null and b.status = 'on_hold'), 0)::bigint as "onHold",
-      coalesce(sum(b.on_hand) filter (where b.owner_id is null and b.status = 'quarantined'), 0)::bigint as quarantined,
-      coalesce(sum(b.on_hand) filter (where b.owner_id is null and b.status = 'damaged'), 0)::bigint as damaged,
-      coalesce(sum(b.on_hand) filter (where b.owner_id is null and b.status = 'expired'), 0)::bigint as expired,
-      coalesce(sum(b.on_hand) filter (where b.owner_id is not null), 0)::bigint as others
-    from stock_balance b
-    where b.organisation_id = current_organisation() and b.on_hand <> 0
-      and (b.physical or b.location_id in (select id from location
-        where organisation_id = current_organisation() and kind = 'virtual' and purpose = 'transit'))
-    group by b.item_id`);
-  return new Map(rows.map((row) => [row.itemId, row]));
-}
-
 interface AgedStock {
   readonly receivedAt: number;
   readonly units: number;

@@ -6,13 +6,13 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
 import { expiryIs } from "../lots/expiry.store.ts";
-import { blocked, demandByItem, demandDays, stockByItem, stockOf } from "../items/totals.store.ts";
+import { blocked, coverByItem, demandDays, stockByItem, stockOf } from "../items/totals.store.ts";
 
 type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
 
 /** Sorts after every number: items nobody asks for never run out. */
 const forever = sql`'Infinity'::float8`;
-const coverOf = sql`coalesce(stock.available::float8 / nullif(demand.units, 0) * ${demandDays}, ${forever})`;
+const coverOf = sql`coalesce(stock.available::float8 / nullif(stock.demand, 0) * ${demandDays}, ${forever})`;
 
 /** What may be promised of a balance: added up over its bins it is what the item's own page calls available. */
 const available = sql`(case when may_promise(l.purpose, b.status, lot.status) and not ${blocked(sql`b.location_id`)}
@@ -74,10 +74,8 @@ const stockJoins = sql`join lateral (select * from stock_balance own where (own.
 /** Available units, demand and cover of all items; in the order of their cover where that is asked, so that few balances are read. */
 function itemTotals({ warehouseId, sort, direction }: StockFilter, now: Date): Sql {
   const inOrder = direction === "asc" ? sql`order by cover` : sql`order by cover desc`;
-  return sql`(select item.id as item_id, stock.available, demand.units as demand, ${coverOf} as cover
-    from item left join ${stockByItem(warehouseId)} stock on stock.item_id = item.id
-      left join ${demandByItem(now)} demand on demand.item_id = item.id
-    where item.organisation_id = current_organisation() ${sort === "daysOfCover" ? inOrder : sql``})`;
+  return sql`(select stock.item_id, stock.available, stock.demand, ${coverOf} as cover
+    from (${coverByItem(now, warehouseId)}) stock ${sort === "daysOfCover" ? inOrder : sql``})`;
 }
 
 function stockListing(

@@ -1,0 +1,73 @@
+import type { Valuation } from "@cerebro/engines/reports/fifo.ts";
+import type { Context } from "../../../platform/context.ts";
+import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import {
+  forgetNotes,
+  type ItemValue,
+  readingOf,
+  type StaleItem,
+  staleItems,
+  writeValues,
+} from "./item-values.store.ts";
+import { loadItems, type Snapshot, snapshotOf, valueItems } from "./ledger.store.ts";
+
+const everySeconds = 300;
+const itemsAtOnce = 2_000;
+
+/** Works out every few minutes what the items are worth that moved or got another cost. */
+export function defineItemValues(platform: Platform): void {
+  defineRound(platform, {
+    name: "item-values-keep",
+    summary: "Values the stock of items that moved or whose cost changed.",
+    actor: "Kept sums",
+    rule: { everySeconds },
+    work: keepValues,
+  });
+}
+
+export const summaryOf = (itemId: string, { units, value, unitsWithoutCost, layers }: Valuation): ItemValue => ({
+  itemId,
+  units,
+  value,
+  withoutCost: unitsWithoutCost,
+  layers: layers.length,
+  oldest: layers[0]?.at ?? null,
+});
+
+/** Values of the present that the kept ones do not tell. */
+export async function presentValues(snapshot: Snapshot): Promise<ItemValue[]> {
+  return valuesOf(snapshot, await staleItems(snapshot));
+}
+
+async function valuesOf(snapshot: Snapshot, stale: readonly StaleItem[]): Promise<ItemValue[]> {
+  if (stale.length === 0) return [];
+  const itemIds = stale.map(({ itemId }) => itemId);
+  const items = await loadItems(snapshot, { itemIds });
+  const valued = new Map<string, ItemValue>();
+  for await (const { item, valuation } of valueItems(snapshot, items, { until: null, itemIds })) {
+    valued.set(item.id, summaryOf(item.id, valuation));
+  }
+  return itemIds.map((itemId) => valued.get(itemId) ?? { ...nothing, itemId });
+}
+
+/** Of items of which only goods of others were here. */
+const nothing = { units: 0, value: 0, withoutCost: 0, layers: 0, oldest: null };
+
+export async function keepValues(ctx: Context): Promise<void> {
+  for (;;) {
+    const read = await snapshotOf(ctx, async (snapshot) => {
+      const reading = await readingOf(snapshot.reader);
+      const stale = await staleItems(snapshot, itemsAtOnce);
+      return { reading, stale, currency: snapshot.currency, values: await valuesOf(snapshot, stale) };
+    });
+    const { reading, stale, currency, values } = read;
+    await ctx.platform.database.transaction(ctx, async (tx) => {
+      const ends = new Map(stale.map(({ itemId, lastSequence }) => [itemId, lastSequence]));
+      const kept = values.map((value) => ({ ...value, lastSequence: ends.get(value.itemId) ?? 0 }));
+      await writeValues(tx, kept, { readAt: reading.readAt, currency });
+      await forgetNotes(tx, reading, [...ends.keys()]);
+    });
+    if (stale.length < itemsAtOnce) return;
+  }
+}
