@@ -108,8 +108,8 @@ export function sorted(rows: readonly ReportRow[], columns: readonly ReportColum
   const sign = down ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [one, other] = [a.cells[index] ?? null, b.cells[index] ?? null];
-    if (one === null || other === null) return Number(one === null) - Number(other === null);
     if (one === other) return a.id < b.id ? -1 : 1;
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
     return (one < other ? -1 : 1) * sign;
   });
 }
