@@ -1,7 +1,7 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { commonCode } from "./build/common-code.ts";
+import { commonCode, sharedCode } from "./build/common-code.ts";
 import { firstPaint } from "./build/first-paint.ts";
 import { leanFonts } from "./build/lean-fonts.ts";
 import { precompress } from "./build/precompress.ts";
@@ -68,6 +68,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   priority: 2,
                 },
                 { name: commonCode(import.meta.dirname) },
+                // The plan has no circles, and what a module imports has its own place in it.
+                { name: sharedCode(import.meta.dirname), includeDependenciesRecursively: false },
               ],
             },
           },
