@@ -27,6 +27,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   overReceiptPercent: "May come beyond the order",
   serialTracked: "Tracked by serial number",
   serials: "Serial numbers",
+  unNumber: "UN number",
 };
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1);

@@ -18,6 +18,12 @@ export const Email = z.email().max(254).toLowerCase();
  * its own, and anybody accepts any surplus where neither item nor supplier has one.
  */
 export const OverReceiptPercent = z.number().min(0).max(100).nullable();
+/** UN number of dangerous goods, by the lists of ADR and 49 CFR 172.101; null for goods that are none. */
+export const UnNumber = z
+  .string()
+  .max(4)
+  .regex(/^\d{4}$/)
+  .nullable();
 /** A count in the item's base unit. */
 export const Quantity = z.int().min(1).max(1_000_000_000);
 /** A count as a person enters it, of a packaging level or of base units. */

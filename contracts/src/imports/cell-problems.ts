@@ -5,6 +5,7 @@ export const cellProblems = {
   not_scannable: "{field} may hold letters, digits and . _ / - only.",
   line_too_long: "{field} has a part of more than 100 characters. Part street and town by a comma or a line break.",
   not_an_email: "{field} is not an e-mail address.",
+  not_un_number: "{field} is not a UN number: four digits, such as 1263.",
   not_a_gln: "{field} is not a GLN: 13 digits, of which the last must fit the others.",
   formula: "{field} holds a formula. Replace it by its value in the spreadsheet and export again.",
   spreadsheet_error:

@@ -1,7 +1,8 @@
 /**
  * The value a cell must hold: - `text`: up to `max` characters. `code`: an identifier, trimmed; compared without regard
  * to letter case;
- *   with `label`, of the characters that every label and scanner can carry; with `gln`, 13 digits with their check digit.
+ *   with `label`, of the characters that every label and scanner can carry; with `gln`, 13 digits with their check digit;
+ *   with `unNumber`, four digits, which `UN` may precede in the cell.
  * - `reference`: the code of something else (an item, a customer), looked up when the rows are stored.
  * - `quantity`: a whole number within `min` and `max`. `measure`: a number in one of `units`, stored as a
  *   whole number of that with factor 1; the first is meant where a column names none.
@@ -12,7 +13,13 @@
  */
 export type FieldType =
   | { readonly type: "text"; readonly max: number; readonly email?: true }
-  | { readonly type: "code"; readonly max: number; readonly label?: true; readonly gln?: true }
+  | {
+      readonly type: "code";
+      readonly max: number;
+      readonly label?: true;
+      readonly gln?: true;
+      readonly unNumber?: true;
+    }
   | { readonly type: "reference"; readonly to: ReferenceTarget; readonly max: number }
   | { readonly type: "quantity"; readonly min: number; readonly max: number }
   | { readonly type: "measure"; readonly min: number; readonly max: number; readonly units: readonly Unit[] }

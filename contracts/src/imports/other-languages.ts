@@ -54,6 +54,9 @@ export const namesInOtherLanguages: Readonly<Record<string, readonly string[]>> 
     "tolérance de surlivraison, tolérance de sur livraison, surlivraison, tolerancia de sobreentrega",
     "tolerancia de exceso, sobreentrega",
   ),
+  un_number: list(
+    "un nummer, un nr, gefahrgutnummer, stoffnummer, numéro onu, code onu, n° onu, número onu, código onu",
+  ),
   "customers.code": list(
     "kundennummer, kunden nr, kundennr, kdnr, debitor, debitorennummer, code client, numéro client",
     "código de cliente, código cliente",

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CarryingVehicle, greatestLoad, type LoadStop, vehicleFaults, vehicleFaultText } from "./vehicle-fit.ts";
+import {
+  type CarryingVehicle,
+  greatestLoad,
+  type LoadStop,
+  needsOf,
+  vehicleFaults,
+  vehicleFaultText,
+} from "./vehicle-fit.ts";
 
 const van: CarryingVehicle = { kind: "van", capacityGrams: 800_000, capacityMl: 5_000_000, skills: [] };
 const told = (change: Partial<CarryingVehicle>, grams: number, needs: readonly string[] = [], driver?: string[]) =>
@@ -50,5 +57,11 @@ describe("what a vehicle may take", () => {
     expect(told({}, 1, ["cold_chain", "tail_lift"])).toEqual(["it lacks cold chain", "it lacks tail lift"]);
     expect(told({ kind: "truck_cold", skills: ["tail_lift"] }, 1, ["cold_chain", "tail_lift"])).toEqual([]);
     expect(told({}, 1, ["dangerous_goods"], ["dangerous_goods"])).toEqual([]);
+  });
+
+  it("needs what the goods and the mode of transport ask for [LOG-05] [LOG-06]", () => {
+    expect(needsOf({ mode: "truck_cold", dangerousGoods: true })).toEqual(["cold_chain", "dangerous_goods"]);
+    expect(needsOf({ mode: null, dangerousGoods: true })).toEqual(["dangerous_goods"]);
+    expect(needsOf({ mode: "van", dangerousGoods: false })).toEqual([]);
   });
 });

@@ -34,6 +34,12 @@ export type VehicleFault =
 /** Abilities of every vehicle of a kind. */
 export const kindSkills: Readonly<Partial<Record<string, string>>> = { truck_cold: "cold_chain" };
 
+/** Abilities that a shipment's goods and its mode of transport ask of vehicle or driver. */
+export function needsOf(shipment: { readonly mode: string | null; readonly dangerousGoods: boolean }): string[] {
+  const ofMode = kindSkills[shipment.mode ?? ""];
+  return [...(ofMode === undefined ? [] : [ofMode]), ...(shipment.dangerousGoods ? ["dangerous_goods"] : [])];
+}
+
 /** The most that is on board at once. Goods without a pickup on the way are loaded before the trip departs. */
 export function greatestLoad(stops: readonly LoadStop[]): Load {
   const pickedUp = new Set(stops.filter(({ kind }) => kind === "pickup").map(({ shipmentId }) => shipmentId));

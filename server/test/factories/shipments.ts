@@ -34,8 +34,9 @@ export async function packedOrder(
   ctx: Context,
   warehouse: TestWarehouse,
   change: Partial<InputOf<typeof orderEndpoints.createOrder>> = {},
+  of: Parameters<typeof makeItem>[1] = {},
 ): Promise<{ readonly orderId: string; readonly shipmentId: string }> {
-  const item = await makeItem(ctx);
+  const item = await makeItem(ctx, of);
   await addStock(ctx, { itemId: item.id, locationId: warehouse.bins[0]?.id }, 4);
   const { id: orderId } = await makeOrder(ctx, [{ itemId: item.id, quantity: 4 }], change);
   const target = { orderId, version: null };

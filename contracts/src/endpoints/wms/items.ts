@@ -8,7 +8,7 @@ import {
   ItemUnit,
   Lot,
 } from "../../entities/wms/items.ts";
-import { distinct, Id, listFile, OverReceiptPercent, pageInput, pageOf } from "../../entities/primitives.ts";
+import { distinct, Id, listFile, OverReceiptPercent, UnNumber, pageInput, pageOf } from "../../entities/primitives.ts";
 import { exportRefusals } from "../../errors/request.ts";
 import { Availability } from "../../entities/wms/stock.ts";
 import { abcClasses } from "../../entities/wms/stock-words.ts";
@@ -35,6 +35,8 @@ const itemInput = {
   ...itemFields,
   /** Omitted: it stays as it is. */
   overReceiptPercent: OverReceiptPercent.optional(),
+  /** Omitted: it stays as it is. */
+  unNumber: UnNumber.optional(),
   units: distinct(z.array(ItemUnit).max(20), "unit"),
   suppliers: distinct(z.array(ItemSupplierInput).max(50), "supplierId"),
 };

@@ -292,6 +292,8 @@ export const RouteChoices = z.strictObject({
       windowClosesAt: Timestamp.nullable(),
       /** It is known where it goes. */
       located: z.boolean(),
+      /** One of its cartons holds an item with a UN number. */
+      dangerousGoods: z.boolean(),
     }),
   ),
   /** There are more than are shown. */

@@ -158,6 +158,10 @@ export const ShipmentDetail = ShipmentRow.extend({
   events: z.array(ToldEvent),
   promises: z.array(MovedPromise),
   cartons: z.array(Carton),
+  /** Packed units of items with a UN number; versions kept before the field have none. */
+  dangerousGoods: z
+    .array(z.strictObject({ unNumber: z.string(), sku: z.string(), itemName: z.string(), quantity: z.int() }))
+    .default([]),
   emission: ShipmentEmission,
   trip: z
     .strictObject({ id: Id, number: z.string(), day: z.string(), position: z.int(), vehicle: z.string().nullable() })

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { Cost, DateOnly, Id, Minor, note, OverReceiptPercent, Quantity, text, Timestamp } from "../primitives.ts";
+import {
+  Cost,
+  DateOnly,
+  Id,
+  Minor,
+  note,
+  OverReceiptPercent,
+  Quantity,
+  text,
+  Timestamp,
+  UnNumber,
+} from "../primitives.ts";
 import { abcClasses, lotStatuses } from "./stock-words.ts";
 import { keysOf } from "../vocabulary.ts";
 
@@ -56,6 +67,8 @@ export const ItemRow = z.strictObject({
   ...itemFields,
   /** Of a purchase order line of this item; it goes before the supplier's. */
   overReceiptPercent: OverReceiptPercent,
+  /** Decides which vehicle, driver and carrier may take a shipment of it; versions kept before the field have none. */
+  unNumber: UnNumber.default(null),
   archived: z.boolean(),
   version: z.int(),
   updatedAt: Timestamp,
@@ -72,6 +85,7 @@ export const ItemListRow = z.strictObject({
   baseUnit: z.string(),
   abcClass: z.enum(abcClasses).nullable(),
   lotTracked: z.boolean(),
+  unNumber: z.string().nullable(),
   priceMinor: z.int().nullable(),
   costMinor: Cost(z.int()),
   reorderPoint: z.int().nullable(),

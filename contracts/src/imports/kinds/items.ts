@@ -140,5 +140,13 @@ export const items: ImportKind = {
       ],
       example: "7.5",
     },
+    {
+      name: "un_number",
+      label: "UN number",
+      help: "Four digits for dangerous goods. Without one the item is no dangerous good.",
+      value: { type: "code", max: 10, unNumber: true },
+      synonyms: ["un", "un no", "un code", "dangerous goods number", "hazmat number"],
+      example: "1263",
+    },
   ],
 };

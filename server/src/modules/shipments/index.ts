@@ -3,6 +3,7 @@ import type { RegisterModule } from "../../platform/module-door.ts";
 import { shipmentVerbs } from "./verbs.ts";
 
 export { advanceShipment } from "./advance-shipment.ts";
+export { hasDangerousGoods } from "./dangerous-goods.store.ts";
 export { recordShipmentEvents, withdrawShipmentEvent } from "./events/index.ts";
 export { expectedArrival, liveStop, stopArrival } from "./expected-arrival.store.ts";
 export { onDays, outcome, punctuality } from "./list.store.ts";

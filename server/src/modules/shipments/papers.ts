@@ -80,6 +80,14 @@ const unitColumns: readonly Column[] = [
   { title: "Weight", share: 1, align: "right" },
 ];
 
+/** Goods with a UN number, by number: "UN 1263: 4 × PAINT-1 White paint". */
+function dangerousFacts({ dangerousGoods }: ShipmentDetail) {
+  const value = dangerousGoods.map(
+    ({ unNumber, quantity, sku, itemName }) => `UN ${unNumber}: ${quantity} × ${sku} ${itemName}`,
+  );
+  return value.length === 0 ? [] : [{ label: "Dangerous goods", value: value.join("\n") }];
+}
+
 /** Units the carrier takes over: each carton, or the goods in words. */
 function unitTable({ cartons, goods, pieces, grams }: ShipmentDetail): Block {
   const packed = cartons.map(({ position, sscc, lengthMm, widthMm, heightMm, contents, weightGrams }) => [
@@ -105,7 +113,7 @@ export const printBillOfLading: Verb<typeof shipmentEndpoints.printBillOfLading>
     title: `Bill of lading ${shipment.number}`,
     blocks: [
       numberCode(shipment),
-      { kind: "facts", facts: [...ends(printed), ...head(printed)] },
+      { kind: "facts", facts: [...ends(printed), ...head(printed), ...dangerousFacts(shipment)] },
       { kind: "heading", text: "Goods handed over" },
       unitTable(shipment),
       { kind: "facts", facts: total },
@@ -148,7 +156,7 @@ export const printDeliveryNote: Verb<typeof shipmentEndpoints.printDeliveryNote>
     title: `Delivery note ${shipment.number}`,
     blocks: [
       numberCode(shipment),
-      { kind: "facts", facts: [...ends(printed), ...head(printed)] },
+      { kind: "facts", facts: [...ends(printed), ...head(printed), ...dangerousFacts(shipment)] },
       ...(packed.length === 0 ? [unitTable(shipment)] : packed),
       signed("Received by"),
     ],

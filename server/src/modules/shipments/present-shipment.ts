@@ -10,6 +10,7 @@ import { emissionOfCarriage } from "@cerebro/engines/emissions/shipment.ts";
 import type { Position } from "@cerebro/engines/geo/great-circle.ts";
 import { progressOf } from "@cerebro/engines/shipments/progress.ts";
 import type { Reader } from "../../platform/database.ts";
+import { loadDangerousGoods } from "./dangerous-goods.store.ts";
 import {
   loadCartons,
   loadMilestones,
@@ -20,9 +21,10 @@ import {
 } from "./detail.store.ts";
 
 export async function presentShipment(reader: Reader, id: string, now: Date): Promise<ShipmentDetail> {
-  const [stored, cartons, milestones, events, promises] = await Promise.all([
+  const [stored, cartons, dangerousGoods, milestones, events, promises] = await Promise.all([
     loadShipment(reader, id, now),
     loadCartons(reader, id),
+    loadDangerousGoods(reader, id),
     loadMilestones(reader, id),
     loadToldEvents(reader, id),
     loadPromises(reader, id),
@@ -41,6 +43,7 @@ export async function presentShipment(reader: Reader, id: string, now: Date): Pr
     events: withIgnored(events),
     promises,
     cartons,
+    dangerousGoods,
     emission: emissionOf(shipment, tripVehicle),
     commands: commandsOf(shipment),
   };

@@ -73,6 +73,9 @@ function wordParser(value: Words, tools: ParserTools): CellParser {
       : plain;
   }
   if (value.gln === true) return (...cell) => (isGln(cellText(...cell)) ? plain(...cell) : "not_a_gln");
+  if (value.unNumber === true)
+    return (bytes, start, end) =>
+      /^(?:UN[ -]?)?\d{4}$/i.test(cellText(bytes, start, end)) ? plain(bytes, end - 4, end) : "not_un_number";
   return value.label === true
     ? (...cell) => (/^[\p{L}\p{N}._/-]+$/u.test(cellText(...cell)) ? plain(...cell) : "not_scannable")
     : plain;

@@ -3,6 +3,7 @@ import type { CarrierTerms, TariffBand } from "@cerebro/engines/rating/tariff.ts
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
+import { hasDangerousGoods } from "../../shipments/index.ts";
 import { currencyOf } from "./carriers.store.ts";
 
 /** The organisation's money and what its calendar and clocks say now. */
@@ -62,6 +63,7 @@ export interface Load {
   readonly millilitres: number;
   /** The day agreed on; null where it is over, or none was. */
   readonly dueOn: string | null;
+  readonly dangerousGoods: boolean;
 }
 
 export async function loadLoad(reader: Reader, id: string, now: Date): Promise<Load> {
@@ -69,7 +71,8 @@ export async function loadLoad(reader: Reader, id: string, now: Date): Promise<L
       array_remove(array[upper(w.code), upper(s.from_name), coalesce(s.from_country, w.country)], null) as origins,
       array_remove(array[upper(s.to_name), s.to_country], null) as destinations,
       coalesce(s.grams, nullif(c.grams, 0)) as grams, coalesce(s.millilitres, c.millilitres, 0) as millilitres,
-      case when s.agreed_at >= ${now} then (s.agreed_at at time zone o.time_zone)::date end as "dueOn"
+      case when s.agreed_at >= ${now} then (s.agreed_at at time zone o.time_zone)::date end as "dueOn",
+      ${hasDangerousGoods} as "dangerousGoods"
     from shipment s join organisation o on o.id = s.organisation_id
     left join location w on w.id = s.from_location_id
     cross join lateral (select sum(x.weight_grams) as grams,

@@ -77,6 +77,7 @@ export async function shopForShipment(
   const asked = wishes(input);
   const shopped = await ask(ctx, reader, {
     ...asked,
+    capabilities: load.dangerousGoods ? [...new Set([...asked.capabilities, "dangerous_goods"])] : asked.capabilities,
     origins,
     destinations,
     grams,

@@ -1,11 +1,11 @@
-import { type Carried, greatestLoad, kindSkills, type LoadStop } from "@cerebro/engines/fleet/vehicle-fit.ts";
+import { type Carried, greatestLoad, type LoadStop, needsOf } from "@cerebro/engines/fleet/vehicle-fit.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { loadShipments } from "./choices.store.ts";
 import { distinct } from "./ground.ts";
 
 type Visited = Pick<LoadStop, "kind" | "shipmentId">;
 
-/** The greatest load of stops in their order, and the abilities their goods need by plan and mode of transport. */
+/** The greatest load of stops in their order, and the abilities their goods need by plan, contents and mode of transport. */
 export async function carriedOn(
   reader: Reader,
   stops: readonly Visited[],
@@ -22,5 +22,5 @@ export async function carriedOn(
       return { kind, shipmentId, grams, millilitres };
     }),
   );
-  return { load, needs: distinct([...planned, ...shipments.map(({ mode }) => kindSkills[mode ?? ""])]) };
+  return { load, needs: distinct([...planned, ...shipments.flatMap(needsOf)]) };
 }

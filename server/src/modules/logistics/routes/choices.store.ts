@@ -4,6 +4,7 @@ import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipm
 import type { FitDriver } from "@cerebro/engines/fleet/crew-fit.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { hasDangerousGoods } from "../../shipments/index.ts";
 
 /** A shipment as a plan needs it. */
 export interface ShipmentChoice {
@@ -23,6 +24,8 @@ export interface ShipmentChoice {
   readonly millilitres: number;
   readonly windowOpensAt: string | null;
   readonly windowClosesAt: string | null;
+  /** One of its cartons holds an item with a UN number. */
+  readonly dangerousGoods: boolean;
 }
 
 /** Weight and room of what is in cartons are theirs, of the rest the shipment's own. */
@@ -33,7 +36,8 @@ export function loadShipments(reader: Reader, ids: readonly string[]): Promise<S
       case when s.to_latitude is not null then s.to_longitude when o.ship_to_latitude is not null
         then o.ship_to_longitude else c.longitude end as "toLongitude",
       coalesce(k.grams, s.grams, 0)::bigint as grams, coalesce(k.millilitres, s.millilitres, 0)::bigint as millilitres,
-      s.window_opens_at as "windowOpensAt", s.window_closes_at as "windowClosesAt"
+      s.window_opens_at as "windowOpensAt", s.window_closes_at as "windowClosesAt",
+      ${hasDangerousGoods} as "dangerousGoods"
     from shipment s left join sales_order o on o.id = s.sales_order_id left join customer c on c.id = o.customer_id
       left join lateral (select sum(carton.weight_grams) as grams,
           sum(carton.length_mm::bigint * carton.width_mm * carton.height_mm / 1000) as millilitres
@@ -153,7 +157,8 @@ export function findWaiting(
   return reader.rows(sql`select s.id, s.number, s.to_name as name, s.to_address as address,
       coalesce(k.grams, s.grams, 0)::bigint as grams, s.agreed_at as "agreedAt", s.window_opens_at as "windowOpensAt",
       s.window_closes_at as "windowClosesAt",
-      coalesce(s.to_latitude, o.ship_to_latitude, c.latitude) is not null as located
+      coalesce(s.to_latitude, o.ship_to_latitude, c.latitude) is not null as located,
+      ${hasDangerousGoods} as "dangerousGoods"
     from shipment s left join sales_order o on o.id = s.sales_order_id left join customer c on c.id = o.customer_id
       left join lateral (select sum(weight_grams) as grams from carton where shipment_id = s.id) k on true
     where s.organisation_id = current_organisation()

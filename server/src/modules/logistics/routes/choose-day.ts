@@ -4,7 +4,7 @@ import type { PlanPlace, PlanStop, PlanVehicle } from "@cerebro/contracts/entiti
 import { routeLimits } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { midnightOf, parseDay } from "@cerebro/engines/time/zoned-time.ts";
-import { kindSkills } from "@cerebro/engines/fleet/vehicle-fit.ts";
+import { needsOf } from "@cerebro/engines/fleet/vehicle-fit.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { loadCalendar, loadShipments, type ShipmentChoice } from "./choices.store.ts";
@@ -83,7 +83,7 @@ function stopsOf(shipment: ShipmentChoice, chosen: StopChoice, { startsAt, place
     number,
     demand: [shipment.grams, shipment.millilitres] as [number, number],
     service: chosen.serviceSeconds,
-    skills: distinct([...(chosen.skills ?? []), kindSkills[shipment.mode ?? ""]]),
+    skills: distinct([...(chosen.skills ?? []), ...needsOf(shipment)]),
     depotId: fromLocationId,
   };
   const delivery: PlanStop = {

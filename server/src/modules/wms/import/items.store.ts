@@ -20,14 +20,14 @@ export async function importItems(stage: Stage): Promise<ImportCounts> {
     match: sql`t.sku_key = lower(r.sku)`,
     differs: sql`(t.name, t.description, t.barcode, t.category, t.base_unit, t.length_mm, t.width_mm, t.height_mm,
         t.weight_grams, t.abc_class, t.reorder_point, t.reorder_quantity, t.lot_tracked, t.price_minor, t.cost_minor,
-        t.over_receipt_percent)
+        t.over_receipt_percent, t.un_number)
       is distinct from (r.name, coalesce(r.description, t.description), coalesce(r.barcode, t.barcode),
         coalesce(r.category, t.category), coalesce(r.base_unit, t.base_unit), coalesce(r.length_mm, t.length_mm),
         coalesce(r.width_mm, t.width_mm), coalesce(r.height_mm, t.height_mm),
         coalesce(r.weight_grams, t.weight_grams), coalesce(r.abc_class, t.abc_class),
         coalesce(r.reorder_point, t.reorder_point), coalesce(r.reorder_quantity, t.reorder_quantity),
         coalesce(r.lot_tracked, t.lot_tracked), coalesce(r.price, t.price_minor), coalesce(r.cost, t.cost_minor),
-        coalesce(${tolerance}, t.over_receipt_percent))`,
+        coalesce(${tolerance}, t.over_receipt_percent), coalesce(r.un_number, t.un_number))`,
     set: sql`name = r.name, description = coalesce(r.description, t.description),
       barcode = coalesce(r.barcode, t.barcode), category = coalesce(r.category, t.category),
       base_unit = coalesce(r.base_unit, t.base_unit), length_mm = coalesce(r.length_mm, t.length_mm),
@@ -37,15 +37,16 @@ export async function importItems(stage: Stage): Promise<ImportCounts> {
       reorder_quantity = coalesce(r.reorder_quantity, t.reorder_quantity),
       lot_tracked = coalesce(r.lot_tracked, t.lot_tracked), price_minor = coalesce(r.price, t.price_minor),
       cost_minor = coalesce(r.cost, t.cost_minor),
-      over_receipt_percent = coalesce(${tolerance}, t.over_receipt_percent), updated_at = ${tx.context.now()}`,
+      over_receipt_percent = coalesce(${tolerance}, t.over_receipt_percent),
+      un_number = coalesce(r.un_number, t.un_number), updated_at = ${tx.context.now()}`,
   });
   const created = await tx.execute(sql`
     insert into item (organisation_id, sku, name, description, barcode, category, base_unit, length_mm, width_mm,
       height_mm, weight_grams, abc_class, reorder_point, reorder_quantity, lot_tracked, price_minor, cost_minor,
-      over_receipt_percent, import_id, created_at, updated_at)
+      over_receipt_percent, un_number, import_id, created_at, updated_at)
     select current_organisation(), r.sku, r.name, r.description, r.barcode, r.category, coalesce(r.base_unit, 'each'),
       r.length_mm, r.width_mm, r.height_mm, r.weight_grams, r.abc_class, r.reorder_point, r.reorder_quantity,
-      coalesce(r.lot_tracked, false), r.price, r.cost, ${tolerance}, ${importId}, ${tx.context.now()}, ${tx.context.now()}
+      coalesce(r.lot_tracked, false), r.price, r.cost, ${tolerance}, r.un_number, ${importId}, ${tx.context.now()}, ${tx.context.now()}
     from import_row r
     where not exists (select from item t
       where t.sku_key = lower(r.sku) and t.organisation_id = current_organisation())

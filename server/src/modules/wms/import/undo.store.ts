@@ -130,10 +130,10 @@ async function restoreChanged(tx: BulkTransaction, importId: string): Promise<vo
     sql`from import_change c where c.import_id = ${importId} and c.subject_type = ${subject} and c.subject_id = t.id`;
   await tx.execute(sql`update item t set (name, description, barcode, category, base_unit, length_mm, width_mm, height_mm,
       weight_grams, abc_class, reorder_point, reorder_quantity, lot_tracked, price_minor, cost_minor,
-      over_receipt_percent, version, updated_at)
+      over_receipt_percent, un_number, version, updated_at)
     = (select b.name, b.description, b.barcode, b.category, b.base_unit, b.length_mm, b.width_mm, b.height_mm,
       b.weight_grams, b.abc_class, b.reorder_point, b.reorder_quantity, b.lot_tracked, b.price_minor, b.cost_minor,
-      b.over_receipt_percent, t.version + 1, ${tx.context.now()}::timestamptz from jsonb_populate_record(null::item, c.before) b)
+      b.over_receipt_percent, b.un_number, t.version + 1, ${tx.context.now()}::timestamptz from jsonb_populate_record(null::item, c.before) b)
     ${of("item")}`);
   await tx.execute(sql`update supplier t set (name, email, phone, address, country, addresses, lead_time_days, calendar,
       version)

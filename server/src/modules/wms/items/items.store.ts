@@ -17,7 +17,7 @@ export async function loadItem(reader: Reader, itemId: string): Promise<ItemDeta
       i.abc_class as "abcClass", i.reorder_point as "reorderPoint", i.reorder_quantity as "reorderQuantity",
       i.lot_tracked as "lotTracked",
       i.serial_tracked as "serialTracked", i.price_minor as "priceMinor", i.cost_minor as "costMinor",
-      i.over_receipt_percent::float8 as "overReceiptPercent", i.archived_at is not null as archived, i.version, i.updated_at as "updatedAt",
+      i.over_receipt_percent::float8 as "overReceiptPercent", i.un_number as "unNumber", i.archived_at is not null as archived, i.version, i.updated_at as "updatedAt",
       stock.on_hand as "onHand", stock.reserved, stock.available,
       coalesce((select json_agg(json_build_object('unit', u.unit, 'factor', u.factor, 'barcode', u.barcode)
           order by u.factor)
@@ -76,11 +76,11 @@ export async function insertItem(tx: CommandTransaction, item: ItemInput): Promi
   const { id } = await refuseTakenSku(item.sku, () =>
     tx.one<{ id: string }>(sql`insert into item (organisation_id, sku, name, description, barcode, category, base_unit,
         length_mm, width_mm, height_mm, weight_grams, abc_class, reorder_point, reorder_quantity, lot_tracked,
-        serial_tracked, price_minor, cost_minor, over_receipt_percent, created_at, updated_at)
+        serial_tracked, price_minor, cost_minor, over_receipt_percent, un_number, created_at, updated_at)
       values (${tx.context.organisationId}, ${item.sku}, ${item.name}, ${item.description}, ${item.barcode},
         ${item.category}, ${item.baseUnit}, ${item.lengthMm}, ${item.widthMm}, ${item.heightMm}, ${item.weightGrams},
         ${item.abcClass}, ${item.reorderPoint}, ${item.reorderQuantity}, ${item.lotTracked},
-        ${item.serialTracked}, ${item.priceMinor}, ${item.costMinor}, ${item.overReceiptPercent ?? null},
+        ${item.serialTracked}, ${item.priceMinor}, ${item.costMinor}, ${item.overReceiptPercent ?? null}, ${item.unNumber ?? null},
         ${tx.context.now()}, ${tx.context.now()})
       returning id`),
   );
@@ -89,8 +89,9 @@ export async function insertItem(tx: CommandTransaction, item: ItemInput): Promi
 }
 
 export async function updateItemRow(tx: CommandTransaction, itemId: string, item: ItemInput): Promise<void> {
-  const { overReceiptPercent: told } = item;
+  const { overReceiptPercent: told, unNumber } = item;
   const tolerance = told === undefined ? sql`over_receipt_percent` : sql`${told}::numeric`;
+  const dangerous = unNumber === undefined ? sql`un_number` : sql`${unNumber}::text`;
   await refuseTakenSku(item.sku, () =>
     tx.execute(sql`update item set sku = ${item.sku}, name = ${item.name}, description = ${item.description},
         barcode = ${item.barcode}, category = ${item.category}, base_unit = ${item.baseUnit},
@@ -98,7 +99,7 @@ export async function updateItemRow(tx: CommandTransaction, itemId: string, item
         weight_grams = ${item.weightGrams}, abc_class = ${item.abcClass}, reorder_point = ${item.reorderPoint},
         reorder_quantity = ${item.reorderQuantity}, lot_tracked = ${item.lotTracked},
         serial_tracked = ${item.serialTracked}, price_minor = ${item.priceMinor},
-        cost_minor = ${item.costMinor}, over_receipt_percent = ${tolerance}, version = version + 1, updated_at = ${tx.context.now()}
+        cost_minor = ${item.costMinor}, over_receipt_percent = ${tolerance}, un_number = ${dangerous}, version = version + 1, updated_at = ${tx.context.now()}
       where id = ${itemId}`),
   );
   await tx.execute(sql`delete from item_unit where item_id = ${itemId}`);

@@ -38,7 +38,7 @@ export function itemListing(filter: ItemFilter): Listing {
     sort: sortKeys[filter.sort],
     direction: filter.direction,
     columns: sql`i.id, i.sku, i.name, i.barcode, i.category, i.base_unit as "baseUnit", i.abc_class as "abcClass",
-      i.lot_tracked as "lotTracked", i.price_minor as "priceMinor", i.cost_minor as "costMinor",
+      i.lot_tracked as "lotTracked", i.un_number as "unNumber", i.price_minor as "priceMinor", i.cost_minor as "costMinor",
       i.reorder_point as "reorderPoint", stock.on_hand as "onHand", stock.reserved, stock.available,
       i.reorder_point is not null and stock.available <= i.reorder_point as "belowReorderPoint",
       i.archived_at is not null as archived, i.version`,

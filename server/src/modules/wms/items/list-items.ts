@@ -25,6 +25,7 @@ export const exportItems: Verb<typeof itemEndpoints.exportItems> = async (ctx, i
     "baseUnit",
     "abcClass",
     "lotTracked",
+    "unNumber",
     "priceMinor",
     ...(seesCosts(ctx.permissions) ? ["costMinor"] : []),
   ];

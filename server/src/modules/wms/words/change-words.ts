@@ -166,6 +166,7 @@ const item: TableWords = {
     reorder_quantity: number("Reorder quantity"),
     lot_tracked: yesNo("Tracked by lot"),
     over_receipt_percent: number("May come beyond the order", " %"),
+    un_number: plain("UN number"),
     price_minor: money("Price"),
     cost_minor: cost("Cost"),
     archived_at: happened("Archived"),

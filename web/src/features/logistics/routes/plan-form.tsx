@@ -102,7 +102,10 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
         choices={choices}
         crew={crew}
         onChange={setCrew}
-        dangerousGoods={[...chosen].some((id) => terms.get(id)?.needs.includes("dangerous_goods"))}
+        dangerousGoods={located.some(
+          ({ id, dangerousGoods }) =>
+            chosen.has(id) && (dangerousGoods || terms.get(id)?.needs.includes("dangerous_goods") === true),
+        )}
       />
       <OptionFields />
     </CommandForm>

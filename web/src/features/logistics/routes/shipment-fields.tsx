@@ -103,7 +103,7 @@ interface ShipmentLineProps extends Pick<ShipmentFieldsProps, "terms" | "onTerms
 /** One shipment, and what is particular about it; its cells open when they are asked for, or refused. */
 function ShipmentLine({ shipment, day, place, onChosen, terms, onTerms, offered, refused }: ShipmentLineProps) {
   const [open, setOpen] = useState(false);
-  const { id, number, name, located, grams, agreedAt } = shipment;
+  const { id, number, name, located, grams, agreedAt, dangerousGoods } = shipment;
   const own = terms.get(id) ?? usualTerms(shipment, day);
   const said = termsText(own);
   const impossible = refused.number === number ? refused.text : undefined;
@@ -122,6 +122,7 @@ function ShipmentLine({ shipment, day, place, onChosen, terms, onTerms, offered,
         onChange={(event) => onChosen(event.target.checked)}
       />
       {!located && <StatusBadge tone="warn">No coordinates</StatusBadge>}
+      {dangerousGoods && <StatusBadge tone="warn">Dangerous goods</StatusBadge>}
       {place !== undefined && (
         <Button
           variant="ghost"

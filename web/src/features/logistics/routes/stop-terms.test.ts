@@ -13,6 +13,7 @@ const shipment = {
   windowOpensAt: at("09:00"),
   windowClosesAt: at("12:00"),
   located: true,
+  dangerousGoods: false,
 };
 
 describe("what is particular about a shipment of a plan", () => {

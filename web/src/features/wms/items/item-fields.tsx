@@ -68,6 +68,12 @@ export function SizeSection({ item }: SectionProps) {
           <NumberInput defaultValue={item?.weightGrams ?? ""} />
         </Field>
       </FieldRow>
+      <Field
+        {...field("unNumber")}
+        hint="Four digits, for dangerous goods only: their shipments go with trained drivers and fit vehicles."
+      >
+        <TextInput code inputMode="numeric" defaultValue={item?.unNumber ?? ""} />
+      </Field>
     </FormSection>
   );
 }

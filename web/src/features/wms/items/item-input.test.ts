@@ -38,6 +38,7 @@ describe("the form of an item", () => {
       lotTracked: false,
       serialTracked: false,
       abcClass: null,
+      unNumber: null,
     });
     expect(input.units).toEqual([
       { unit: "case", factor: 12, barcode: null },
@@ -54,6 +55,7 @@ describe("the form of an item", () => {
     const now: ItemDetail = {
       ...input,
       overReceiptPercent: null,
+      unNumber: null,
       id: "i-1",
       archived: false,
       version: 3,

@@ -29,6 +29,7 @@ export function itemInputOf(data: FormData, currency: string): ItemInput {
     reorderPoint: numberOf(data, "reorderPoint"),
     reorderQuantity: numberOf(data, "reorderQuantity"),
     overReceiptPercent: numberOf(data, "overReceiptPercent"),
+    unNumber: textOf(data, "unNumber"),
     lotTracked: data.has("lotTracked"),
     serialTracked: data.has("serialTracked"),
     priceMinor: moneyOf(data, "priceMinor", currency),

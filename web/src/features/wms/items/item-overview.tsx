@@ -128,6 +128,7 @@ function ItemFacts({ item, currency }: OverviewProps) {
             label: "May come beyond the order",
             value: item.overReceiptPercent === null ? "as its supplier may" : `up to ${item.overReceiptPercent} %`,
           },
+          { label: "Dangerous goods", value: item.unNumber === null ? "no" : `UN ${item.unNumber}` },
           { label: "Price", value: money(item.priceMinor) || null },
           ...(useSeesCosts() ? [{ label: "Cost", value: money(item.costMinor) || null }] : []),
         ]}
