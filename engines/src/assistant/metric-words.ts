@@ -29,7 +29,7 @@ const names: readonly (readonly [RegExp, string])[] = [
     /\bnet sales\b|\brevenues?\b|\bsales\b(?! orders?\b)|\bincome\b|\b(?:what|how much) (?:did|have) we (?:sell|sold|earn|take)/,
     "money.net_revenue",
   ],
-  [/\border (?:value|intake)\b|\bbookings\b/, "revenue.four_weeks"],
+  [/\border (?:value|intake)\b|\bbookings\b/, "orders.value"],
   [/\b(?:profit|gross|net)? ?margins?\b|\bprofit(?:ability|able)?\b|\bprofits\b/, "executive.profit_margin"],
   [/\bdead stock\b|\bobsolete\b/, "stock.dead"],
   [
@@ -41,7 +41,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bcash[- ]to[- ]cash\b/, "executive.cash_to_cash"],
   [/\bsatisf\w+\b|\bcsat\b/, "executive.satisfaction"],
   [/\befficiency\b|\bfirst[- ]pass\b/, "executive.efficiency"],
-  [/\bparcels? waiting\b/, "parcels.waiting"],
+  [/\b(?:parcels?|shipments?) waiting\b/, "shipments.waiting"],
   [/\bitems in stock\b/, "stock.items"],
   [/\blate orders?\b|\borders?\b.*\blate\b/, "orders.late"],
   [/\bopen orders?\b/, "orders.open"],
@@ -49,7 +49,7 @@ const names: readonly (readonly [RegExp, string])[] = [
 export const namedMetrics: readonly string[] = names.map(([, id]) => id);
 
 /** Counts of records: their list answers as well, unless a change or a cause is asked for. */
-const counted: ReadonlySet<string> = new Set(["orders.late", "orders.open", "parcels.waiting"]);
+const counted: ReadonlySet<string> = new Set(["orders.late", "orders.open", "shipments.waiting"]);
 
 /** The figure a text names; of counts only where the figure itself is asked for. */
 export function metricNamed(text: string, asksForChange: boolean): string | null {

@@ -4,7 +4,7 @@ import { Metric } from "../../entities/executive/metrics.ts";
 import { Currency, DateOnly, Timestamp } from "../../entities/primitives.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const analyticsMeasures = ["orders", "units", "revenue"] as const;
+export const analyticsMeasures = ["orders", "units", "value"] as const;
 export const analyticsGrains = ["day", "week", "month"] as const;
 
 export const overviewEndpoints = {

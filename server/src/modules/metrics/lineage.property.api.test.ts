@@ -93,7 +93,7 @@ it("adds up to every figure exactly, and so do the rows of each group, over rand
           expect([id, dimension, again(ofGroup.rows, detail)]).toEqual([id, dimension, first.value]);
         }
       }
-      const value = await getMetric(ctx, { metricId: "revenue.four_weeks" });
+      const value = await getMetric(ctx, { metricId: "orders.value" });
       expect(value.totals.numerator).toBe(orderValue(world));
     }),
     { numRuns: 4, endOnFailure: true },

@@ -110,7 +110,7 @@ describe("the registry", () => {
     expect(areas(await metricsOf(admin))).toEqual(new Set(["wms", "logistics", "executive"]));
     const seen = (await metricsOf(floor)).map(({ id }) => id);
     expect(seen).toContain("warehouse.fulfillment");
-    expect(seen).toContain("parcels.waiting");
+    expect(seen).toContain("shipments.waiting");
     expect(seen).not.toContain("executive.profit_margin");
     expect(await refusal(floor, "/api/metrics/executive.profit_margin")).toEqual([403, "auth.forbidden"]);
     expect(await refusal(floor, "/api/metrics/executive.profit_margin/lineage")).toEqual([403, "auth.forbidden"]);
@@ -154,7 +154,7 @@ describe("a period", () => {
 
 describe("rows of a figure", () => {
   it("lead to their records, and name what is left out and why [EXE-01, KPI-01]", async () => {
-    const answer = await ask<MetricRows>(board, "/api/metrics/revenue.four_weeks/lineage");
+    const answer = await ask<MetricRows>(board, "/api/metrics/orders.value/lineage");
     expect(answer).toMatchObject({
       value: 1_000,
       totals: { rows: 1, numerator: 1_000 },
@@ -168,10 +168,10 @@ describe("rows of a figure", () => {
   });
 
   it("are given as a file [EXE-01]", async () => {
-    const file = await board.request("GET", "/api/metrics/revenue.four_weeks/export");
+    const file = await board.request("GET", "/api/metrics/orders.value/export");
     expect(file.headers["content-disposition"]).toContain("revenue-four-weeks.csv");
     expect(file.body.split("\n").filter((line) => line.includes("SO-"))).toHaveLength(2);
-    const table = await board.request("GET", "/api/metrics/revenue.four_weeks/export?format=parquet");
+    const table = await board.request("GET", "/api/metrics/orders.value/export?format=parquet");
     expect(table.headers["content-disposition"]).toContain("revenue-four-weeks.parquet");
     expect(table.rawPayload.toString("latin1", 0, 4)).toBe("PAR1");
     expect(table.rawPayload.toString("latin1", table.rawPayload.length - 4)).toBe("PAR1");
@@ -236,7 +236,7 @@ describe("what a metric is judged by", () => {
 it("computes a figure once a minute for an organization; those of the present moment are of now [KPI-02]", async () => {
   const valuesOf = async () => {
     const metrics = new Map((await metricsOf(board)).map(({ id, value }) => [id, value]));
-    return [metrics.get("revenue.four_weeks"), metrics.get("orders.open")];
+    return [metrics.get("orders.value"), metrics.get("orders.open")];
   };
   expect(await valuesOf()).toEqual([1_000, 0]);
   await test.owner.query(

@@ -6,7 +6,7 @@ export function readCurrency(read: Reader): Promise<{ currency: string }> {
 }
 
 export interface SeriesQuery {
-  readonly measure: "orders" | "units" | "revenue";
+  readonly measure: "orders" | "units" | "value";
   readonly by: "day" | "week" | "month";
   readonly from: string;
   readonly to: string;
@@ -16,7 +16,7 @@ const measured: Readonly<Record<SeriesQuery["measure"], Sql>> = {
   orders: sql`count(*)`,
   units: sql`sum(unit_count)::bigint`,
   // Without rates of exchange, amounts in other currencies cannot be added to these.
-  revenue: sql`coalesce(sum(total_minor) filter (where sales_order.currency = organisation.currency), 0)::bigint`,
+  value: sql`coalesce(sum(total_minor) filter (where sales_order.currency = organisation.currency), 0)::bigint`,
 };
 
 export function readSeries(read: Reader, query: SeriesQuery): Promise<{ from: string; value: number }[]> {

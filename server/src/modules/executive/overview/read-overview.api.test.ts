@@ -42,14 +42,14 @@ describe("/api/metrics", () => {
     expect(valueOf(floor.metrics, "orders.open")).toBe(3);
     expect(valueOf(floor.metrics, "orders.late")).toBe(1);
     expect(valueOf(floor.metrics, "orders.shipped_on_time")).toBe(50);
-    expect(valueOf(floor.metrics, "revenue.four_weeks")).toBeUndefined();
+    expect(valueOf(floor.metrics, "orders.value")).toBeUndefined();
     const board = await listMetrics(test.contextFor(organisationId, ["executive"]), {});
-    expect(valueOf(board.metrics, "revenue.four_weeks")).toBe(1875);
+    expect(valueOf(board.metrics, "orders.value")).toBe(1875);
   });
 
   it("adds up order value in the organisation's currency only, and says that others are left out [AUTH-17]", async () => {
     const { metrics } = await listMetrics(test.contextFor(organisationId, ["executive"]), {});
-    const value = metrics.find(({ id }) => id === "revenue.four_weeks");
+    const value = metrics.find(({ id }) => id === "orders.value");
     expect(value).toMatchObject({ value: 1875, currency: "EUR" });
     expect(value?.definition).toContain("Orders in other currencies are left out");
   });
@@ -58,7 +58,7 @@ describe("/api/metrics", () => {
     const empty = test.contextFor(await test.newOrganisation("Empty"), ["executive"]);
     const { metrics } = await listMetrics(empty, {});
     expect(valueOf(metrics, "orders.shipped_on_time")).toBeNull();
-    expect(valueOf(metrics, "revenue.four_weeks")).toBeNull();
+    expect(valueOf(metrics, "orders.value")).toBeNull();
     expect(valueOf(metrics, "orders.open")).toBe(0);
   });
 });
@@ -81,7 +81,7 @@ describe("/api/analytics", () => {
 
   it("adds up orders, units and value by day in the organisation's time zone [AUTH-17]", async () => {
     const context = test.contextFor(organisationId, ["executive"]);
-    const { points } = await readAnalytics(context, { ...march, measure: "revenue" });
+    const { points } = await readAnalytics(context, { ...march, measure: "value" });
     expect(points).toEqual([
       { from: "2026-03-01", value: 375 },
       { from: "2026-03-08", value: 0 },

@@ -6,7 +6,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { readMetric } from "../../metrics/index.ts";
 import { readCurrency, readSeries } from "./overview.store.ts";
 
-const headlineOf = { wms: "orders.late", logistics: "parcels.waiting", executive: "revenue.four_weeks" } as const;
+const headlineOf = { wms: "orders.late", logistics: "shipments.waiting", executive: "orders.value" } as const;
 
 /** Figures on the card of each area; none for areas the caller may not enter. */
 export const crossHemisphere: Verb<typeof overviewEndpoints.crossHemisphere> = async (context) => {
@@ -26,6 +26,6 @@ export const readAnalytics: Verb<typeof overviewEndpoints.analytics> = async (co
   const days = (Date.parse(input.to) - Date.parse(input.from)) / dayMilliseconds;
   if (days < 0 || days > rangeAtMostDays) throw new AppError("analytics.range", { days: rangeAtMostDays });
   const [points, { currency }] = await Promise.all([readSeries(context.read, input), readCurrency(context.read)]);
-  const money = input.measure === "revenue";
+  const money = input.measure === "value";
   return { measure: input.measure, unit: money ? "minor" : "count", currency: money ? currency : null, points };
 };

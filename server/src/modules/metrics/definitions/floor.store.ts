@@ -7,13 +7,13 @@ const owner = "Warehouse manager";
 
 export const floorMetrics: readonly MetricDefinition[] = [
   {
-    id: "parcels.waiting",
-    name: "Parcels waiting to ship",
+    id: "shipments.waiting",
+    name: "Shipments waiting to leave",
     area: "logistics",
     access: "signed-in",
-    definition: "Parcels that are packed and not yet shipped.",
-    formula: "Number of packed parcels",
-    numerator: "1 per parcel",
+    definition: "Shipments that are packed and have not left.",
+    formula: "Number of packed shipments",
+    numerator: "1 per shipment",
     source: "Count of records",
     unit: "count",
     aggregation: { kind: "sum", factor: 1 },

@@ -122,7 +122,7 @@ export const orderMetrics: readonly MetricDefinition[] = [
       })} from sales_order o where ${own} and ${within(sql`o.shipped_at`, scope)}`,
   },
   {
-    id: "revenue.four_weeks",
+    id: "orders.value",
     name: "Order value",
     area: "executive",
     definition:

@@ -161,7 +161,7 @@ const orderTrends = defineService({
   summary: "Orders, units and order value by day, week or month.",
   actions: actionsOf(
     { orders: overviewEndpoints.analytics, units: overviewEndpoints.analytics, value: overviewEndpoints.analytics },
-    { fixed: { orders: { measure: "orders" }, units: { measure: "units" }, value: { measure: "revenue" } } },
+    { fixed: { orders: { measure: "orders" }, units: { measure: "units" }, value: { measure: "value" } } },
   ),
 });
 

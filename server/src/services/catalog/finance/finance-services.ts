@@ -79,7 +79,7 @@ const salesPerformance = defineService({
   category: "finance",
   port: 8608,
   summary: "The value of orders placed, and how customers rate the service.",
-  actions: metricActions({ order_value: "revenue.four_weeks", satisfaction: "executive.satisfaction" }),
+  actions: metricActions({ order_value: "orders.value", satisfaction: "executive.satisfaction" }),
 });
 
 /** Finer subjects of this category; most share their actions with a larger service. */

@@ -33,7 +33,7 @@ const headlines = [
   "stock.value",
   "orders.late",
   "executive.efficiency",
-  "revenue.four_weeks",
+  "orders.value",
 ] as const;
 
 const groups = [
