@@ -55,7 +55,7 @@ test("follows a delivery from its tracking link to its proof, page by page [LOG-
   await expect(outside.getByText("Ada Byron (consignee)")).toBeVisible();
   await expect(outside.getByText("High Street")).toHaveCount(0);
   await outside.goto("/tracking/guessed");
-  await expect(outside.getByRole("heading", { name: "This link leads to no parcel" })).toBeVisible();
+  await expect(outside.getByRole("heading", { name: "This link leads to no shipment" })).toBeVisible();
   await stranger.close();
 });
 

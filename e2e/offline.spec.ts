@@ -99,7 +99,7 @@ const subscription = {
   },
 };
 
-test("tells whoever waits for a parcel in their closed browser, once they asked for it [LOG-09] [PWA-04]", async ({
+test("tells whoever waits for a shipment in their closed browser, once they asked for it [LOG-09] [PWA-04]", async ({
   request,
   browser,
   baseURL,
@@ -136,7 +136,7 @@ test("tells whoever waits for a parcel in their closed browser, once they asked 
     }),
   );
   await devtools.send("ServiceWorker.enable");
-  const content = { title: `Parcel ${number}`, body: "Your parcel is out for delivery.", path, tag: path };
+  const content = { title: `Shipment ${number}`, body: "Your shipment is out for delivery.", path, tag: path };
   await devtools.send("ServiceWorker.deliverPushMessage", {
     origin,
     registrationId: await registered,

@@ -24,5 +24,5 @@ export const deliveryErrors = {
   },
   "proof.reason_required": { status: 422, text: "Say why {sku} was not taken." },
   "proof.nothing_accepted": { status: 422, text: "Nothing was taken: report a failed attempt instead." },
-  "tracking.not_found": { status: 404, text: "This link leads to no parcel, or no longer does." },
+  "tracking.not_found": { status: 404, text: "This link leads to no shipment, or no longer does." },
 } as const satisfies Record<string, ErrorText>;

@@ -38,7 +38,7 @@ export const logisticsPages = definePages({
     ...area,
     paths: ["/logistics/tracking"],
     title: "Tracking",
-    purpose: "Where every vehicle and parcel is now.",
+    purpose: "Where every vehicle and shipment is now.",
     nav: { area: "logistics", group: "Today", order: 40, icon: "pin", label: "Tracking" },
   },
   logisticsFleet: {

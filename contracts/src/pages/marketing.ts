@@ -199,8 +199,8 @@ export const marketingPages = definePages({
     access: "public",
     shell: "bare",
     paths: ["/tracking/{token}"],
-    title: "Track a parcel",
-    purpose: "Where a parcel is, for the person who waits for it.",
+    title: "Track a shipment",
+    purpose: "Where a shipment is, for the person who waits for it.",
     built: true,
   },
   publicStatus: {

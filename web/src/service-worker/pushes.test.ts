@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("a message", () => {
   it("is shown as it came, and as news where it cannot be read [PWA-04]", () => {
-    const text = { title: "A: parcel 1", body: "It comes.", path: "/tracking/abc", tag: "/tracking/abc" };
+    const text = { title: "A: shipment 1", body: "It comes.", path: "/tracking/abc", tag: "/tracking/abc" };
     expect(pushText(JSON.stringify(text))).toEqual(text);
     for (const bad of [undefined, "", "{", "null", "[]", JSON.stringify({ ...text, title: 1 })])
       expect(pushText(bad), bad).toMatchObject({ title: "Cerebro", path: "/" });

@@ -54,26 +54,26 @@ export const pushEndpoints = {
   }),
 };
 
-/** The same for who has the link of a parcel, and hears of that parcel only [LOG-09]. */
+/** The same for who has the link of a shipment, and hears of that shipment only [LOG-09]. */
 export const shipmentPushEndpoints = {
   followShipment: endpoint({
     ...open,
     path: "/api/tracking/{token}/follow",
-    summary: "Be told in this browser what becomes of a parcel; the body is the browser's own subscription",
+    summary: "Be told in this browser what becomes of a shipment; the body is the browser's own subscription",
     input: z.strictObject({ ...token, ...browserSubscription }),
     errors: ["tracking.not_found", ...refusals],
   }),
   unfollowShipment: endpoint({
     ...open,
     path: "/api/tracking/{token}/unfollow",
-    summary: "Stop messages about a parcel in this browser",
+    summary: "Stop messages about a shipment in this browser",
     input: z.strictObject({ ...token, endpoint: address }),
     errors: ["tracking.not_found"],
   }),
   isShipmentFollowed: endpoint({
     ...open,
     path: "/api/tracking/{token}/followed",
-    summary: "Whether this browser gets messages about a parcel; its address is a secret and is in the body",
+    summary: "Whether this browser gets messages about a shipment; its address is a secret and is in the body",
     input: z.strictObject({ ...token, endpoint: address }),
     errors: ["tracking.not_found"],
   }),

@@ -222,7 +222,7 @@ export const TrackingLink = z.strictObject({
   days: z.int(),
 });
 
-/** The recipient's view of a parcel; the only personal data is the name of the person who took it. */
+/** The recipient's view of a shipment; the only personal data is the name of the person who took it. */
 export const TrackedShipment = z.strictObject({
   number: z.string(),
   sender: z.string(),

@@ -165,7 +165,7 @@ export const FenceEvent = z.strictObject({
 });
 export type FenceEvent = z.output<typeof FenceEvent>;
 
-/** Somebody searched for a vehicle, trip or parcel and it leads to a vehicle. */
+/** Somebody searched for a vehicle, trip or shipment and it leads to a vehicle. */
 export const TrackHit = z.strictObject({
   kind: z.enum(["vehicle", "trip", "shipment"]),
   label: z.string(),

@@ -30,7 +30,7 @@ const post = (url: string, payload: object) => test.app.inject({ method: "POST",
 const following = (token: string, subscription: BrowserSubscription) =>
   post(`/api/tracking/${token}/follow`, { ...subscription });
 
-async function parcel(): Promise<{ readonly shipmentId: string; readonly token: string }> {
+async function shipment(): Promise<{ readonly shipmentId: string; readonly token: string }> {
   const { shipmentId } = await road.sent(1);
   const path = `/api/logistics/deliveries/${shipmentId}/tracking-link`;
   const { url } = await road.flow.command<{ url: string }>(path, {});
@@ -49,9 +49,9 @@ const contents = (received: readonly { readonly text: string }[]): PushContent[]
 const rows = async (shipmentId: string): Promise<number> =>
   (await test.owner.query("select from push_subscription where shipment_id = $1", [shipmentId])).rowCount ?? 0;
 
-describe("a browser that follows a parcel", () => {
+describe("a browser that follows a shipment", () => {
   it("is told encrypted, by a sender it knows, without a name, once of each happening [LOG-09, PWA-04]", async () => {
-    const { shipmentId, token } = await parcel();
+    const { shipmentId, token } = await shipment();
     const browser = service.newBrowser();
     expect((await following(token, browser.subscription)).json()).toEqual({ followed: true });
     await fail(shipmentId);
@@ -59,8 +59,8 @@ describe("a browser that follows a parcel", () => {
     await test.drain();
     expect(contents(browser.received)).toEqual([
       {
-        title: expect.stringContaining("parcel "),
-        body: "We could not hand over your parcel: nobody was there.",
+        title: expect.stringContaining("shipment "),
+        body: "We could not hand over your shipment: nobody was there.",
         path: `/tracking/${token}`,
         tag: `/tracking/${token}`,
       },
@@ -81,14 +81,14 @@ describe("a browser that follows a parcel", () => {
     await road.prove(shipmentId);
     await test.drain();
     expect(contents(browser.received).map(({ body }) => body)).toEqual([
-      "We could not hand over your parcel: nobody was there.",
-      "Your parcel was handed over.",
+      "We could not hand over your shipment: nobody was there.",
+      "Your shipment was handed over.",
     ]);
     for (const { text } of browser.received) expect(text).not.toContain("Ada");
   });
 
-  it("is told that the parcel comes out and comes late [LOG-09]", async () => {
-    const { shipmentId, token } = await parcel();
+  it("is told that the shipment comes out and comes late [LOG-09]", async () => {
+    const { shipmentId, token } = await shipment();
     const browser = service.newBrowser();
     await following(token, browser.subscription);
     const tell = async (event: object) => {
@@ -101,13 +101,15 @@ describe("a browser that follows a parcel", () => {
     await tell({ status: "delayed", ...late });
     await tell({ status: "out_for_delivery" });
     expect(contents(browser.received).map(({ body }) => body)).toEqual([
-      expect.stringMatching(/^Your parcel comes later than planned\. We expect it to reach you by Friday.*20 November/),
-      expect.stringMatching(/^Your parcel is out for delivery\./),
+      expect.stringMatching(
+        /^Your shipment comes later than planned\. We expect it to reach you by Friday.*20 November/,
+      ),
+      expect.stringMatching(/^Your shipment is out for delivery\./),
     ]);
   });
 
   it("has one row however often it subscribes, and none once it stops or the link is revoked [LOG-09]", async () => {
-    const { shipmentId, token } = await parcel();
+    const { shipmentId, token } = await shipment();
     const { subscription, received } = service.newBrowser();
     const { endpoint } = subscription;
     for (let times = 0; times < 3; times += 1) await following(token, subscription);
@@ -125,7 +127,7 @@ describe("a browser that follows a parcel", () => {
   });
 
   it("is tried again while its push service is in trouble, and told once [LOG-09]", async () => {
-    const { shipmentId, token } = await parcel();
+    const { shipmentId, token } = await shipment();
     const browser = service.newBrowser();
     await following(token, browser.subscription);
     service.status = 503;
@@ -142,7 +144,7 @@ describe("a browser that follows a parcel", () => {
 
   it("is forgotten when its push service says that it is gone [LOG-09]", async () => {
     for (const status of [404, 410]) {
-      const { shipmentId, token } = await parcel();
+      const { shipmentId, token } = await shipment();
       await following(token, service.newBrowser().subscription);
       service.status = status;
       await fail(shipmentId);
@@ -159,7 +161,7 @@ describe("a browser that follows a parcel", () => {
 
 describe("a subscription", () => {
   it("with an odd address or odd keys is refused, and nothing is sent there [LOG-09, PWA-04]", async () => {
-    const { token } = await parcel();
+    const { token } = await shipment();
     const { subscription } = service.newBrowser();
     const { keys } = subscription;
     const refusals: [object, number, string][] = [
@@ -185,7 +187,7 @@ describe("a subscription", () => {
 
   it("of a guessed token is refused, and of one token there are ten at most, also all at once [LOG-09]", async () => {
     expect((await following("guessed", service.newBrowser().subscription)).statusCode).toBe(404);
-    const { shipmentId, token } = await parcel();
+    const { shipmentId, token } = await shipment();
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => following(token, service.newBrowser().subscription)),
     );

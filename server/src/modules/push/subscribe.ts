@@ -11,7 +11,7 @@ import { areKeys } from "./encrypt.ts";
 import { dropSubscription, isSubscribed, keepSubscription, type NewSubscription } from "./subscriptions.store.ts";
 import { identityFor } from "./vapid.ts";
 
-/** Browsers that may be told by one session, and of one parcel. */
+/** Browsers that may be told by one session, and of one shipment. */
 const ofSession = 4;
 const ofShipment = 10;
 
@@ -51,7 +51,7 @@ export const readSubscribed: Verb<typeof pushEndpoints.isSubscribed> = async (ct
   subscribed: await isSubscribed(ctx.read, { sessionId: requireSession(ctx) }, endpoint),
 });
 
-/** A browser that follows a parcel, which the caller has found by its token. */
+/** A browser that follows a shipment, which the caller has found by its token. */
 export function follow(tx: Transaction, kept: Omit<NewSubscription, "most" | "subject"> & { shipmentId: string }) {
   const { shipmentId, ...rest } = kept;
   return keep(tx, { ...rest, subject: { shipmentId }, most: ofShipment });

@@ -6,7 +6,7 @@ import { currentPushAddress, pushAbility, subscribeBrowser } from "../../data/pu
 import { Button } from "../../ui/action/button.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 
-/** Messages about a parcel in this browser, also while it is closed [LOG-09]. */
+/** Messages about a shipment in this browser, also while it is closed [LOG-09]. */
 export function Follow({ token }: { token: string }) {
   const ability = pushAbility();
   if (ability === "unsupported") return null;
@@ -77,7 +77,7 @@ async function follow(token: string): Promise<boolean | null> {
   return answer.followed;
 }
 
-/** This parcel only: the browser may follow others. */
+/** This shipment only: the browser may follow others. */
 async function unfollow(token: string): Promise<boolean> {
   const endpoint = await currentPushAddress();
   if (endpoint === null) return false;

@@ -29,7 +29,7 @@ import { failureWord, statusSentence } from "./status-sentence.ts";
 const everyMs = 60_000;
 const route = "GET /api/tracking/{token}";
 
-/** `/tracking/{token}`: state of a parcel for its recipient, without signing in [LOG-09]. */
+/** `/tracking/{token}`: state of a shipment for its recipient, without signing in [LOG-09]. */
 export function ConsigneeTracking() {
   const { token } = usePageParams("consigneeTracking");
   const { data, error, refetch } = useQuery({
@@ -37,16 +37,16 @@ export function ConsigneeTracking() {
     queryFn: ({ signal }) => call(route, { token }, { signal, anonymous: true }),
     refetchInterval: everyMs,
   });
-  if (data) return <Tracked parcel={data} token={token} />;
+  if (data) return <Tracked shipment={data} token={token} />;
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Entry mark={false} title="This link leads to no parcel" lead={refusalText(error)}>
+      <Entry mark={false} title="This link leads to no shipment" lead={refusalText(error)}>
         <p className="text-ink-muted">Links stop working some time after the delivery. Ask the sender of the goods.</p>
       </Entry>
     );
   }
   if (error) return <ErrorPanel text={refusalText(error)} onRetry={() => void refetch()} />;
-  return <LoadingPanel label="Looking for the parcel" />;
+  return <LoadingPanel label="Looking for the shipment" />;
 }
 
 const tones: Partial<Record<ShipmentStatus, Tone>> = {
@@ -59,22 +59,22 @@ const tones: Partial<Record<ShipmentStatus, Tone>> = {
   cancelled: "neutral",
 };
 
-function Tracked({ parcel, token }: { parcel: TrackedShipment; token: string }) {
-  const { number, sender, status, received, mails } = parcel;
-  const { title, text } = statusSentence(parcel);
+function Tracked({ shipment, token }: { shipment: TrackedShipment; token: string }) {
+  const { number, sender, status, received, mails } = shipment;
+  const { title, text } = statusSentence(shipment);
   return (
-    <Entry mark={false} title={title} lead={`Parcel ${number} from ${sender}`}>
+    <Entry mark={false} title={title} lead={`Shipment ${number} from ${sender}`}>
       <Banner tone={tones[status] ?? "info"} title={text}>
-        {parcel.stopsBefore !== null && stopsWords(parcel.stopsBefore)}
+        {shipment.stopsBefore !== null && stopsWords(shipment.stopsBefore)}
       </Banner>
-      <Nearby parcel={parcel} />
+      <Nearby shipment={shipment} />
       <KeyValueList
         facts={[
-          { label: "Promised by", value: parcel.promisedAt && <Moment at={parcel.promisedAt} /> },
-          { label: "Expected", value: parcel.estimatedAt && <Moment at={parcel.estimatedAt} /> },
-          { label: "Goes to", value: parcel.destination },
-          { label: "With", value: parcel.carrier },
-          { label: "Parcels", value: parcelWords(parcel.parcels) },
+          { label: "Promised by", value: shipment.promisedAt && <Moment at={shipment.promisedAt} /> },
+          { label: "Expected", value: shipment.estimatedAt && <Moment at={shipment.estimatedAt} /> },
+          { label: "Goes to", value: shipment.destination },
+          { label: "With", value: shipment.carrier },
+          { label: "Cartons", value: cartonWords(shipment.parcels) },
           ...(received
             ? [
                 { label: "Taken by", value: `${received.recipient} (${relations[received.relation].toLowerCase()})` },
@@ -86,7 +86,7 @@ function Tracked({ parcel, token }: { parcel: TrackedShipment; token: string }) 
       <p className="text-small text-ink-muted">Times are those of {ownTimeZone()}.</p>
       {received?.partly === true && <Banner tone="warn" title="Some of the goods were not taken and go back." />}
       <section aria-label="What happened" className="border-t border-line pt-5">
-        <Timeline label="What happened" entries={happenings(parcel)} />
+        <Timeline label="What happened" entries={happenings(shipment)} />
       </section>
       <Follow token={token} />
       {mails !== null && <Mails token={token} mails={mails} />}
@@ -116,8 +116,8 @@ function happenings({ milestones, attempts }: TrackedShipment): readonly Timelin
   return [...steps, ...failed].toSorted((a, b) => a.at.localeCompare(b.at)).toReversed();
 }
 
-/** Position of the vehicle, while it brings this parcel; how many stops are left says the same in words. */
-function Nearby({ parcel: { vehicle, door } }: { parcel: TrackedShipment }) {
+/** Position of the vehicle, while it brings this shipment; how many stops are left says the same in words. */
+function Nearby({ shipment: { vehicle, door } }: { shipment: TrackedShipment }) {
   if (vehicle === null) return null;
   const points: MapPoint[] = [
     { id: "vehicle", label: "The vehicle", position: vehicle, tone: "accent", kind: "mover" },
@@ -125,7 +125,7 @@ function Nearby({ parcel: { vehicle, door } }: { parcel: TrackedShipment }) {
   ];
   return (
     <figure className="flex flex-col gap-1">
-      <EarthMap label="Position of the vehicle" points={points} fitKey="parcel" className="h-56" />
+      <EarthMap label="Position of the vehicle" points={points} fitKey="shipment" className="h-56" />
       <figcaption className="text-small text-ink-muted">
         Within about 100 m, as of <Moment at={vehicle.at} />.
       </figcaption>
@@ -136,7 +136,7 @@ function Nearby({ parcel: { vehicle, door } }: { parcel: TrackedShipment }) {
 const stopsWords = (stops: number): string =>
   stops === 0 ? "You are the next stop." : `${stops} ${stops === 1 ? "stop" : "stops"} before yours.`;
 
-function parcelWords(parcels: TrackedShipment["parcels"]): string | null {
+function cartonWords(parcels: TrackedShipment["parcels"]): string | null {
   if (parcels.length === 0) return null;
   const kilograms = parcels.reduce((sum, { grams }) => sum + grams, 0) / 1_000;
   return `${parcels.length}${kilograms > 0 ? `, ${kilograms.toFixed(1)} kg` : ""}`;
@@ -151,7 +151,7 @@ function Mails({ token, mails }: { token: string; mails: boolean }) {
   return (
     <section id="mails" className="border-t border-line pt-5">
       <Switch
-        label="Mails about my parcels"
+        label="Mails about my shipments"
         hint="When they leave, arrive, are handed over or could not be delivered."
         checked={choose.isPending ? choose.variables : mails}
         disabled={choose.isPending}

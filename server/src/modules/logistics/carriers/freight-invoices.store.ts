@@ -100,7 +100,7 @@ export async function insertInvoice(tx: CommandTransaction, number: string, invo
   }
 }
 
-/** Facts about the shipment that a carrier names: its number or that of its parcel. */
+/** Facts about the shipment that a carrier names: its number or its tracking number. */
 export interface BilledShipment {
   readonly reference: string;
   readonly shipmentId: string;

@@ -8,8 +8,8 @@ export function letterOf(kind: ConsigneeNotice, facts: NoticeFacts, url: string)
   const { number, sender } = facts;
   return {
     ...words[kind](facts),
-    action: { label: "Follow your parcel", url },
-    footer: `${sender} sends ${number} to you. If you want no more mails about your parcels, say so at ${url}#mails.`,
+    action: { label: "Follow your shipment", url },
+    footer: `${sender} sends ${number} to you. If you want no more mails about your shipments, say so at ${url}#mails.`,
   };
 }
 
@@ -20,49 +20,49 @@ const words: Readonly<Record<ConsigneeNotice, Words>> = {
     const { number, sender, carrier, trackingNumber } = facts;
     const by = carrier === null ? "" : ` with ${carrier}${trackingNumber === null ? "" : ` (${trackingNumber})`}`;
     return {
-      subject: `${sender}: your parcel ${number} is on its way`,
-      paragraphs: [`Your parcel ${number} has left us${by}.`, ...goesTo(facts), ...expectation(facts)],
+      subject: `${sender}: your shipment ${number} is on its way`,
+      paragraphs: [`Your shipment ${number} has left us${by}.`, ...goesTo(facts), ...expectation(facts)],
     };
   },
   out_for_delivery: (facts) => ({
-    subject: `${facts.sender}: your parcel ${facts.number} comes today`,
-    paragraphs: [`Your parcel ${facts.number} is out for delivery.`, ...goesTo(facts), ...window(facts)],
+    subject: `${facts.sender}: your shipment ${facts.number} comes today`,
+    paragraphs: [`Your shipment ${facts.number} is out for delivery.`, ...goesTo(facts), ...window(facts)],
   }),
   delivered: ({ number, sender, recipient, deliveredAt, partly, timeZone }) => ({
-    subject: `${sender}: your parcel ${number} was delivered`,
+    subject: `${sender}: your shipment ${number} was delivered`,
     paragraphs: [
-      `Your parcel ${number} was handed over${recipient === null ? "" : ` to ${recipient}`}${deliveredAt === null ? "" : ` on ${letterMoment(deliveredAt, timeZone)}`}.`,
+      `Your shipment ${number} was handed over${recipient === null ? "" : ` to ${recipient}`}${deliveredAt === null ? "" : ` on ${letterMoment(deliveredAt, timeZone)}`}.`,
       ...(partly ? ["Some of the goods were not taken; they go back to us."] : []),
       "The link shows who took it and when.",
     ],
   }),
   attempt_failed: ({ number, sender, reason }) => ({
-    subject: `${sender}: your parcel ${number} could not be delivered`,
+    subject: `${sender}: your shipment ${number} could not be delivered`,
     paragraphs: [
-      `We could not hand over your parcel ${number}${isFailure(reason) ? `: ${failureReasons[reason].toLowerCase()}` : ""}.`,
+      `We could not hand over your shipment ${number}${isFailure(reason) ? `: ${failureReasons[reason].toLowerCase()}` : ""}.`,
       "It is safe with us. We will try again or get in touch; the link shows what comes next.",
     ],
   }),
   delayed: (facts) => ({
-    subject: `${facts.sender}: your parcel ${facts.number} comes later`,
-    paragraphs: [`Your parcel ${facts.number} comes later than planned.`, ...expectation(facts)],
+    subject: `${facts.sender}: your shipment ${facts.number} comes later`,
+    paragraphs: [`Your shipment ${facts.number} comes later than planned.`, ...expectation(facts)],
   }),
 };
 
 /** Text for a locked screen, which anybody can read: nothing beyond the tracking page, and no names. */
 export function pushOf(kind: ConsigneeNotice, facts: NoticeFacts, path: string): PushContent {
   const { number, sender } = facts;
-  return { title: `${sender}: parcel ${number}`, body: sentences[kind](facts).join(" "), path, tag: path };
+  return { title: `${sender}: shipment ${number}`, body: sentences[kind](facts).join(" "), path, tag: path };
 }
 
 const sentences: Readonly<Record<ConsigneeNotice, (facts: NoticeFacts) => string[]>> = {
-  shipped: (facts) => ["Your parcel is on its way.", ...expectation(facts)],
-  out_for_delivery: (facts) => ["Your parcel is out for delivery.", ...window(facts)],
-  delivered: ({ partly }) => ["Your parcel was handed over.", ...(partly ? ["Some of the goods go back."] : [])],
+  shipped: (facts) => ["Your shipment is on its way.", ...expectation(facts)],
+  out_for_delivery: (facts) => ["Your shipment is out for delivery.", ...window(facts)],
+  delivered: ({ partly }) => ["Your shipment was handed over.", ...(partly ? ["Some of the goods go back."] : [])],
   attempt_failed: ({ reason }) => [
-    `We could not hand over your parcel${isFailure(reason) ? `: ${failureReasons[reason].toLowerCase()}` : ""}.`,
+    `We could not hand over your shipment${isFailure(reason) ? `: ${failureReasons[reason].toLowerCase()}` : ""}.`,
   ],
-  delayed: (facts) => ["Your parcel comes later than planned.", ...expectation(facts)],
+  delayed: (facts) => ["Your shipment comes later than planned.", ...expectation(facts)],
 };
 
 function isFailure(reason: string | null): reason is keyof typeof failureReasons {

@@ -30,7 +30,7 @@ const freshMs = 2 * 86_400_000;
 /** Queues a letter, and messages to browsers, for what a consignee may want to know; the jobs decide whether there is anybody. */
 export function consigneeNoticesOf(platform: Platform): EventConsumer {
   const letters = noticeJob(platform);
-  const pushes = parcelPushJob(platform);
+  const pushes = shipmentPushJob(platform);
   return {
     name: "consignee notices",
     consume: async (tx, events) => {
@@ -78,8 +78,8 @@ export function noticeJob(platform: Platform): Job<Notice> {
   };
 }
 
-/** Informs the browsers that follow a parcel, whatever the organization chose, since they asked [LOG-09]. */
-export function parcelPushJob(platform: Platform): Job<Notice> {
+/** Informs the browsers that follow a shipment, whatever the organization chose, since they asked [LOG-09]. */
+export function shipmentPushJob(platform: Platform): Job<Notice> {
   return {
     name: "consignee-push",
     summary: "Tells browsers that follow a shipment what became of it.",

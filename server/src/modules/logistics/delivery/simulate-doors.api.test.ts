@@ -15,19 +15,19 @@ it("lets simulated drivers and carriers deliver what is due, as real ones would 
   const road = await DeliveryRoad.open(test);
   const work = () => workDoors(systemContext(test.platform, road.person.organisationId, "simulation"));
   const onTrip = await road.sent(1);
-  const parcel = await road.sent(1, new Date(test.clock.now().getTime() + 4 * 60 * minute).toISOString());
+  const shipment = await road.sent(1, new Date(test.clock.now().getTime() + 4 * 60 * minute).toISOString());
   const tripId = await road.trip([onTrip.shipmentId]);
   const states = async () => {
     const { rows } = await test.owner.query(
-      `select t.state, x.state as stop, (select status from shipment where id = $2) as parcel
+      `select t.state, x.state as stop, (select status from shipment where id = $2) as shipment
        from trip t join trip_stop x on x.trip_id = t.id where t.id = $1`,
-      [tripId, parcel.shipmentId],
+      [tripId, shipment.shipmentId],
     );
     return rows[0];
   };
   const before = await states();
   await work();
-  expect(await states()).toMatchObject({ ...before, parcel: "picked_up" });
+  expect(await states()).toMatchObject({ ...before, shipment: "picked_up" });
   await test.owner.query(
     "update trip_stop set estimated_arrival_at = $2, planned_arrival_at = $2, service_seconds = 300 where trip_id = $1",
     [tripId, test.clock.now()],
@@ -38,9 +38,9 @@ it("lets simulated drivers and carriers deliver what is due, as real ones would 
   expect(await states()).toMatchObject({ stop: "arrived" });
   test.clock.advance(6 * minute);
   await work();
-  expect(await states()).toMatchObject({ state: "active", stop: "completed", parcel: "picked_up" });
+  expect(await states()).toMatchObject({ state: "active", stop: "completed", shipment: "picked_up" });
   await test.owner.query("update trip set planned_return_at = $2 where id = $1", [tripId, test.clock.now()]);
   test.clock.advance(210 * minute);
   await work();
-  expect(await states()).toMatchObject({ state: "completed", parcel: "delivered" });
+  expect(await states()).toMatchObject({ state: "completed", shipment: "delivered" });
 });

@@ -31,8 +31,8 @@ export function tripsAtWork(reader: Reader, now: Date): Promise<TripAtWork[]> {
     order by t.planned_departure_at, t.id`);
 }
 
-/** Parcels that left so long ago, or are due within the hour, and that no trip of ours has. */
-export function parcelsDue(reader: Reader, now: Date, limit: number): Promise<{ readonly id: string }[]> {
+/** Shipments that left so long ago, or are due within the hour, and that no trip of ours has. */
+export function shipmentsDue(reader: Reader, now: Date, limit: number): Promise<{ readonly id: string }[]> {
   return reader.rows(sql`select s.id from shipment s
     where s.organisation_id = current_organisation() and s.status in ('picked_up', 'in_transit', 'out_for_delivery')
       and s.shipped_at < ${now}::timestamptz - interval '3 hours'

@@ -6,16 +6,16 @@ import { tripVerbs } from "../routes/trip-verbs.ts";
 import { shipmentVerbs } from "../../shipments/index.ts";
 import { arriveAtStop, beginAtStop } from "./move-stop.ts";
 import { proveDelivery } from "./prove-delivery.ts";
-import { parcelsDue, type TripAtWork, tripsAtWork } from "./simulate-doors.store.ts";
+import { shipmentsDue, type TripAtWork, tripsAtWork } from "./simulate-doors.store.ts";
 
-/** So many parcels come to their doors at a time. */
-const parcelsAtOnce = 2;
+/** So many shipments come to their doors at a time. */
+const shipmentsAtOnce = 2;
 
 /** Simulated drivers and carriers do what is due, through the same doors as real ones. */
 export async function workDoors(ctx: Context): Promise<void> {
   const now = ctx.now();
   for (const trip of await tripsAtWork(ctx.read, now)) await unlessDone(() => goOn(ctx, trip));
-  for (const { id: shipmentId } of await parcelsDue(ctx.read, now, parcelsAtOnce)) {
+  for (const { id: shipmentId } of await shipmentsDue(ctx.read, now, shipmentsAtOnce)) {
     const word = { source: "carrier", reason: null, note: null, estimatedAt: null } as const;
     const occurredAt = now.toISOString();
     await unlessDone(() => shipmentVerbs.tellShipment(ctx, { shipmentId, status: "delivered", occurredAt, ...word }));

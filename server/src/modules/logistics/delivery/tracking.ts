@@ -94,7 +94,7 @@ export function roughly(latitude: number | null, longitude: number | null): Trac
 }
 
 export const chooseMails: Verb<typeof deliveryEndpoints.chooseMails> = async (visitor, { token, wanted }) => {
-  const { reader, shipmentId, organisationId } = await findParcel(visitor, token);
+  const { reader, shipmentId, organisationId } = await findTracked(visitor, token);
   const address = await addressOf(reader, shipmentId);
   if (address === null) return { mails: null };
   const scope = { organisationId, accountId: null };
@@ -105,12 +105,12 @@ export const chooseMails: Verb<typeof deliveryEndpoints.chooseMails> = async (vi
   return { mails: wanted };
 };
 
-/** The parcel behind a link that still works. */
-export async function findParcel(visitor: Visitor, token: string): Promise<Tracked & { readonly reader: Reader }> {
-  const parcel = await follow(visitor, token);
-  if ((await loadTracked(parcel.reader, parcel.shipmentId, visitor.now())) === undefined)
+/** The shipment behind a link that still works. */
+export async function findTracked(visitor: Visitor, token: string): Promise<Tracked & { readonly reader: Reader }> {
+  const shipment = await follow(visitor, token);
+  if ((await loadTracked(shipment.reader, shipment.shipmentId, visitor.now())) === undefined)
     throw new AppError("tracking.not_found");
-  return parcel;
+  return shipment;
 }
 
 async function follow({ platform }: Visitor, token: string): Promise<Tracked & { readonly reader: Reader }> {

@@ -77,7 +77,7 @@ const goodsIssue = defineService({
   id: "goods-issue",
   category: "warehouse",
   port: 6605,
-  summary: "Parcels that are ready to leave, and the tasks at the dock.",
+  summary: "Shipments that are ready to leave, and the tasks at the dock.",
   actions: actionsOf(
     { list_parcels: orderEndpoints.listShipping, list_tasks: operationEndpoints.listTasks },
     { fixed: { list_tasks: { kind: "ship" } } },

@@ -68,7 +68,7 @@ function SettingsForm({ settings, onDone }: { settings: DeliverySettings; onDone
           />
         ))}
         <p className="text-small text-ink-muted">
-          Mails go to the customer’s address, once for each happening, with a link to follow the parcel and to want no
+          Mails go to the customer’s address, once for each happening, with a link to follow the shipment and to want no
           more of them.
         </p>
       </fieldset>

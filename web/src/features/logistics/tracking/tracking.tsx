@@ -35,7 +35,7 @@ const states = [
   { value: "silent", label: signalStates.silent },
 ] as const;
 
-/** `/logistics/tracking`: where every vehicle and parcel is now. */
+/** `/logistics/tracking`: where every vehicle and shipment is now. */
 export function Tracking() {
   const query = useLiveVehicles();
   return (
@@ -204,6 +204,6 @@ function VehiclesFound({ vehicles, shown, selected, onSelect }: FoundProps) {
   return <VehicleList vehicles={shown} selected={selected} onSelect={onSelect} />;
 }
 
-/** After a search for a trip's or a parcel's number, its vehicle stays visible. */
+/** After a search for a trip's or a shipment's number, its vehicle stays visible. */
 const orElse = (found: readonly VehiclePosition[], chosen: VehiclePosition | undefined): readonly VehiclePosition[] =>
   found.length === 0 && chosen !== undefined ? [chosen] : found;

@@ -1,14 +1,14 @@
 import type { shipmentPushEndpoints } from "@cerebro/contracts/endpoints/platform/push.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { dropSubscription, follow, isSubscribed, refuseUnfit } from "../../push/index.ts";
-import { findParcel } from "./tracking.ts";
+import { findTracked } from "./tracking.ts";
 
-/** Browsers that get messages about a parcel, through its link [LOG-09]. */
+/** Browsers that get messages about a shipment, through its link [LOG-09]. */
 const followShipment: Verb<typeof shipmentPushEndpoints.followShipment> = async (
   visitor,
   { token, ...subscription },
 ) => {
-  const { shipmentId, organisationId } = await findParcel(visitor, token);
+  const { shipmentId, organisationId } = await findTracked(visitor, token);
   const { platform } = visitor;
   await refuseUnfit(platform, subscription);
   await platform.database.transaction({ organisationId, accountId: null }, (tx) =>
@@ -18,7 +18,7 @@ const followShipment: Verb<typeof shipmentPushEndpoints.followShipment> = async 
 };
 
 const unfollowShipment: Verb<typeof shipmentPushEndpoints.unfollowShipment> = async (visitor, { token, endpoint }) => {
-  const { shipmentId, organisationId } = await findParcel(visitor, token);
+  const { shipmentId, organisationId } = await findTracked(visitor, token);
   await visitor.platform.database.transaction({ organisationId, accountId: null }, (tx) =>
     dropSubscription(tx, { shipmentId }, endpoint),
   );
@@ -29,8 +29,8 @@ const isShipmentFollowed: Verb<typeof shipmentPushEndpoints.isShipmentFollowed> 
   visitor,
   { token, endpoint },
 ) => {
-  const { shipmentId, reader } = await findParcel(visitor, token);
+  const { shipmentId, reader } = await findTracked(visitor, token);
   return { followed: await isSubscribed(reader, { shipmentId }, endpoint) };
 };
 
-export const parcelPushVerbs = { followShipment, isShipmentFollowed, unfollowShipment };
+export const shipmentPushVerbs = { followShipment, isShipmentFollowed, unfollowShipment };
