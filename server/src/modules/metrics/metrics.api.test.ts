@@ -169,10 +169,10 @@ describe("rows of a figure", () => {
 
   it("are given as a file [EXE-01]", async () => {
     const file = await board.request("GET", "/api/metrics/orders.value/export");
-    expect(file.headers["content-disposition"]).toContain("revenue-four-weeks.csv");
+    expect(file.headers["content-disposition"]).toContain("orders-value.csv");
     expect(file.body.split("\n").filter((line) => line.includes("SO-"))).toHaveLength(2);
     const table = await board.request("GET", "/api/metrics/orders.value/export?format=parquet");
-    expect(table.headers["content-disposition"]).toContain("revenue-four-weeks.parquet");
+    expect(table.headers["content-disposition"]).toContain("orders-value.parquet");
     expect(table.rawPayload.toString("latin1", 0, 4)).toBe("PAR1");
     expect(table.rawPayload.toString("latin1", table.rawPayload.length - 4)).toBe("PAR1");
   });

@@ -33,7 +33,8 @@ export const floorMetrics: readonly MetricDefinition[] = [
         at: sql`s.packed_at`,
         numerator: sql`1`,
         dimensions: { warehouse: sql`s.from_location_id`, country: sql`s.to_country` },
-      })} from shipment s where s.organisation_id = current_organisation() and s.state = 'packed'`,
+      })} from shipment s where s.organisation_id = current_organisation()
+        and packing_state(s.status, s.step) = 'packed'`,
   },
   {
     id: "warehouse.picking_efficiency",

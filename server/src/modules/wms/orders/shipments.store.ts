@@ -9,9 +9,9 @@ import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { planDelivery } from "../../shipments/events/index.ts";
 
 type ShippingFilter = Omit<InputOf<typeof orderEndpoints.listShipping>, "cursor" | "limit">;
-const head = sql`s.id, s.number, s.sales_order_id as "salesOrderId", o.number as "salesOrderNumber", s.state, s.carrier,
-  s.service, s.tracking_number as "trackingNumber", s.packed_at as "packedAt", s.shipped_at as "shippedAt",
-  s.delivered_at as "deliveredAt"`;
+const head = sql`s.id, s.number, s.sales_order_id as "salesOrderId", o.number as "salesOrderNumber",
+  packing_state(s.status, s.step) as state, s.carrier, s.service, s.tracking_number as "trackingNumber",
+  s.packed_at as "packedAt", s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt"`;
 
 const sortKeys: Readonly<Record<ShippingFilter["sort"], SortKey>> = {
   packedAt: { by: sql`s.packed_at`, type: "timestamptz" },
@@ -25,7 +25,7 @@ export function shipmentListing(filter: ShippingFilter): Listing {
     from: sql`shipment s join sales_order o on o.id = s.sales_order_id left join customer c on c.id = o.customer_id`,
     where: [
       sql`s.organisation_id = current_organisation()`,
-      ...(state === undefined ? [] : [sql`s.state = ${state}`]),
+      ...(state === undefined ? [] : [sql`packing_state(s.status, s.step) = ${state}`]),
       ...(shippedFrom === undefined ? [] : [sql`s.shipped_at >= ${shippedFrom}`]),
       ...(customerId === undefined ? [] : [sql`o.customer_id = ${customerId}`]),
       ...(shippedTo === undefined ? [] : [sql`s.shipped_at < ${shippedTo}`]),
@@ -157,7 +157,8 @@ export interface ShipmentFilter {
 
 export async function findShipments(reader: Reader, { salesOrderId, state }: ShipmentFilter): Promise<string[]> {
   const rows = await reader.rows<{ id: string }>(
-    sql`select id from shipment where sales_order_id = ${salesOrderId} and state = ${state} order by id`,
+    sql`select id from shipment where sales_order_id = ${salesOrderId}
+      and packing_state(status, step) = ${state} order by id`,
   );
   return rows.map(({ id }) => id);
 }

@@ -45,7 +45,8 @@ export function loadShipped(reader: Reader, lotIds: readonly string[]): Promise<
     select ${customer}, x.lot_id as "lotId", x.item_id as "itemId", x.quantity, x.at as "shippedAt",
       s.number as "shipmentNumber", s.carrier, s.tracking_number as "trackingNumber", coalesce(p.ssccs, '{}') as ssccs
     from shipped x join sales_order o on o.id = x.document_id left join customer c on c.id = o.customer_id
-      left join shipment s on s.sales_order_id = o.id and s.state in ('shipped', 'delivered')
+      left join shipment s on s.sales_order_id = o.id
+        and packing_state(s.status, s.step) in ('shipped', 'delivered')
       left join packed p on p.shipment_id = s.id and p.lot_id = x.lot_id and p.item_id = x.item_id
     order by x.at desc, o.number`);
 }
