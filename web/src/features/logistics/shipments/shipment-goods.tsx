@@ -1,5 +1,6 @@
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { counted, formatCount } from "../../../parts/format.ts";
+import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatEdges, formatWeight } from "../../../ui/measure.ts";
 

@@ -128,7 +128,7 @@ function ItemFacts({ item, currency }: OverviewProps) {
             label: "May come beyond the order",
             value: item.overReceiptPercent === null ? "as its supplier may" : `up to ${item.overReceiptPercent} %`,
           },
-          { label: "Dangerous goods", value: item.unNumber === null ? "no" : `UN ${item.unNumber}` },
+          { label: "Dangerous goods", value: dangerWords(item) },
           { label: "Price", value: money(item.priceMinor) || null },
           ...(useSeesCosts() ? [{ label: "Cost", value: money(item.costMinor) || null }] : []),
         ]}
@@ -136,6 +136,8 @@ function ItemFacts({ item, currency }: OverviewProps) {
     </Panel>
   );
 }
+
+const dangerWords = ({ unNumber }: ItemDetail): string => (unNumber === null ? "no" : `UN ${unNumber}`);
 
 /** "2 cases + 3 each": the fewest packages that the stock makes up. */
 function inPackages({ onHand, baseUnit, units }: ItemDetail): string | null {
