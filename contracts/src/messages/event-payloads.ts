@@ -37,7 +37,7 @@ export const eventPayloads = {
   "sales_order.changed": document,
   "purchase_order.changed": document,
   "transfer_order.changed": document,
-  "return_order.changed": document,
+  "return.changed": document,
   "wave.changed": document,
   "cycle_count.changed": document,
   "route_plan.changed": document,

@@ -96,7 +96,7 @@ const routes: Readonly<Record<SubjectOf<DomainEventType>, Route>> = {
   sales_order: toHemisphere("wms"),
   purchase_order: toHemisphere("wms"),
   transfer_order: toHemisphere("wms"),
-  return_order: toHemisphere("wms"),
+  return: toHemisphere("wms"),
   replenishment: toHemisphere("wms"),
   anomaly: toHemisphere("wms"),
   document: toHemisphere("wms"),

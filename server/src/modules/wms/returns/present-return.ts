@@ -51,6 +51,6 @@ export async function recordReturn(
     after: { state: after.state, version: after.version, input },
   });
   const { number, state } = after;
-  tx.publish({ type: "return_order.changed", subjectId: after.id, payload: { number, state, action } });
+  tx.publish({ type: "return.changed", subjectId: after.id, payload: { number, state, action } });
   return after;
 }

@@ -47,7 +47,7 @@ export const createReturn: Verb<typeof returnEndpoints.createReturn> = async (ct
     const returned = await presentReturn(tx, id);
     tx.audit({ action: "return_order.create", subjectType: "return_order", subjectId: id, after: returned });
     const { number, state } = returned;
-    tx.publish({ type: "return_order.changed", subjectId: id, payload: { number, state, action: "create" } });
+    tx.publish({ type: "return.changed", subjectId: id, payload: { number, state, action: "create" } });
     return returned;
   });
 };

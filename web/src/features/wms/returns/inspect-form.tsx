@@ -19,22 +19,22 @@ import { choicesOf } from "../words/stock-words.ts";
 const field = fieldsFor(inspectReturn);
 
 interface InspectFormProps {
-  readonly order: ReturnDetail;
+  readonly returned: ReturnDetail;
   readonly onDone: () => void;
 }
 
 /** Says of goods in quarantine what becomes of them, after showing what that changes [WMS-11]. */
-export function InspectForm({ order, onDone }: InspectFormProps) {
+export function InspectForm({ returned, onDone }: InspectFormProps) {
   const inspect = usePlan("POST /api/wms/returns/{returnId}/inspect", "returns-management_inspect_return", {
     onDone,
-    told: () => `${order.number} inspected`,
+    told: () => `${returned.number} inspected`,
   });
   function submit(data: FormData) {
     inspect.preview({
-      returnId: order.id,
-      version: order.version,
+      returnId: returned.id,
+      version: returned.version,
       note: textOf(data, "note"),
-      lines: order.waiting.flatMap(({ lineNumber, lotId }, index) => {
+      lines: returned.waiting.flatMap(({ lineNumber, lotId }, index) => {
         const quantity = numberOf(data, `lines.${index}.quantity`) ?? 0;
         const disposition = keyOf(data, `lines.${index}.disposition`, dispositions);
         const scrapReason = keyOf(data, `lines.${index}.scrapReason`, scrapReasons) ?? null;
@@ -60,7 +60,7 @@ export function InspectForm({ order, onDone }: InspectFormProps) {
           Restocked units are put away and can be sold again. Inspect the same goods in parts where they differ.
         </p>
         <ol className="flex flex-col gap-3">
-          {order.waiting.map((goods, index) => (
+          {returned.waiting.map((goods, index) => (
             <Verdict key={`${goods.lineNumber} ${goods.lotId} ${goods.locationId}`} goods={goods} index={index} />
           ))}
         </ol>

@@ -13,13 +13,13 @@ import { serialCodes } from "../transfers/serial-codes.ts";
 const field = fieldsFor(receiveReturn);
 
 interface ReceiveReturnFormProps {
-  readonly order: ReturnDetail;
+  readonly returned: ReturnDetail;
   readonly onDone: () => void;
 }
 
 /** Books what came back into quarantine [WMS-11]. */
-export function ReceiveReturnForm({ order, onDone }: ReceiveReturnFormProps) {
-  const lines = order.lines.filter((line) => line.quantity > line.received);
+export function ReceiveReturnForm({ returned, onDone }: ReceiveReturnFormProps) {
+  const lines = returned.lines.filter((line) => line.quantity > line.received);
   const receive = useCommand("POST /api/wms/returns/{returnId}/receive", {
     refusal: "inline",
     onDone,
@@ -27,8 +27,8 @@ export function ReceiveReturnForm({ order, onDone }: ReceiveReturnFormProps) {
   });
   function submit(data: FormData) {
     receive.run({
-      returnId: order.id,
-      version: order.version,
+      returnId: returned.id,
+      version: returned.version,
       note: textOf(data, "note"),
       lines: lines.flatMap(({ lineNumber }, index) => {
         const quantity = numberOf(data, `lines.${index}.quantity`) ?? 0;

@@ -40,12 +40,12 @@ export function Return() {
   const query = useQuery({ ...reading("GET /api/wms/returns/{returnId}", { returnId }), staleTime: liveMs });
   return (
     <Async query={query} skeleton={<PageSkeleton page="wmsReturn" />}>
-      {(order) => <ReturnPage order={order} />}
+      {(returned) => <ReturnPage returned={returned} />}
     </Async>
   );
 }
 
-function ReturnPage({ order }: { order: ReturnDetail }) {
+function ReturnPage({ returned }: { returned: ReturnDetail }) {
   const [search, change] = useSearchState();
   const [refusal, setRefusal] = useState<string>();
   const shown = one(search, "do");
@@ -54,12 +54,12 @@ function ReturnPage({ order }: { order: ReturnDetail }) {
     <>
       <LiveHeader
         page="wmsReturn"
-        title={order.number}
-        crumbs={[{ label: "Returns", href: href("wmsReturns") }, { label: order.number }]}
-        mark={<StateMark word={returnStateWords[order.state]} />}
+        title={returned.number}
+        crumbs={[{ label: "Returns", href: href("wmsReturns") }, { label: returned.number }]}
+        mark={<StateMark word={returnStateWords[returned.state]} />}
         actions={
           <ReturnCommands
-            order={order}
+            returned={returned}
             onShow={(form) => change({ do: form }, { push: true })}
             onRefused={setRefusal}
           />
@@ -67,20 +67,20 @@ function ReturnPage({ order }: { order: ReturnDetail }) {
       />
       <div className="flex flex-col gap-4">
         {refusal !== undefined && <Banner tone="bad" title={refusal} urgent onDismiss={() => setRefusal(undefined)} />}
-        {order.state === "cancelled" && (
+        {returned.state === "cancelled" && (
           <Banner tone="neutral" title="Cancelled">
-            {cancelReasonWord(order.cancelledReason) ?? "No reason was given."}
+            {cancelReasonWord(returned.cancelledReason) ?? "No reason was given."}
           </Banner>
         )}
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
           <div className="flex min-w-0 flex-col gap-4">
-            <ReturnLines order={order} />
-            <DocumentTasks documentId={order.id} number={order.number} />
+            <ReturnLines returned={returned} />
+            <DocumentTasks documentId={returned.id} number={returned.number} />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <ReturnFacts order={order} />
+            <ReturnFacts returned={returned} />
             <Panel title="Timeline">
-              <SubjectTimeline subjectType="return_order" subjectId={order.id} />
+              <SubjectTimeline subjectType="return_order" subjectId={returned.id} />
             </Panel>
           </div>
         </div>
@@ -88,27 +88,27 @@ function ReturnPage({ order }: { order: ReturnDetail }) {
       <Drawer
         open={shown === "receive"}
         onClose={close}
-        title={`Receive ${order.number}`}
+        title={`Receive ${returned.number}`}
         width="wide"
         keepOnOutsidePress
       >
-        {shown === "receive" && <ReceiveReturnForm order={order} onDone={close} />}
+        {shown === "receive" && <ReceiveReturnForm returned={returned} onDone={close} />}
       </Drawer>
       <Drawer
         open={shown === "inspect"}
         onClose={close}
-        title={`Inspect ${order.number}`}
+        title={`Inspect ${returned.number}`}
         width="wide"
         keepOnOutsidePress
       >
-        {shown === "inspect" && <InspectForm order={order} onDone={close} />}
+        {shown === "inspect" && <InspectForm returned={returned} onDone={close} />}
       </Drawer>
     </>
   );
 }
 
 interface ReturnCommandsProps {
-  readonly order: ReturnDetail;
+  readonly returned: ReturnDetail;
   readonly onShow: (form: "receive" | "inspect") => void;
   readonly onRefused: (refusal: string | undefined) => void;
 }
@@ -123,9 +123,9 @@ const words: Record<Exclude<ReturnCommand, "edit">, string> = {
 const forward = ["authorise", "inspect", "close", "receive"] as const;
 
 /** Commands of a return now, the next step first [WMS-11]. */
-function ReturnCommands({ order, onShow, onRefused }: ReturnCommandsProps) {
+function ReturnCommands({ returned, onShow, onRefused }: ReturnCommandsProps) {
   const [cancelling, setCancelling] = useState(false);
-  const target = { returnId: order.id, version: order.version };
+  const target = { returnId: returned.id, version: returned.version };
   const authorise = useCommand("POST /api/wms/returns/{returnId}/authorise", {
     refusal: "inline",
     onRefused,
@@ -139,7 +139,7 @@ function ReturnCommands({ order, onShow, onRefused }: ReturnCommandsProps) {
   const done = () => setCancelling(false);
   const cancel = usePlan("POST /api/wms/returns/{returnId}/cancel", "returns-management_cancel_return", {
     onDone: done,
-    told: () => `${order.number} cancelled`,
+    told: () => `${returned.number} cancelled`,
   });
   const acts: Record<keyof typeof words, () => void> = {
     authorise: () => authorise.run(target),
@@ -148,8 +148,8 @@ function ReturnCommands({ order, onShow, onRefused }: ReturnCommandsProps) {
     close: () => close.run(target),
     cancel: () => setCancelling(true),
   };
-  const next = forward.find((command) => order.commands.includes(command));
-  const offered = order.commands
+  const next = forward.find((command) => returned.commands.includes(command));
+  const offered = returned.commands
     .filter((command) => command !== "edit")
     .toSorted((a, b) => Number(a === next) - Number(b === next));
   return (
@@ -167,7 +167,7 @@ function ReturnCommands({ order, onShow, onRefused }: ReturnCommandsProps) {
       <CancelDialog
         open={cancelling}
         onClose={done}
-        number={order.number}
+        number={returned.number}
         planning={cancel}
         onPreview={(reason, note) => cancel.preview({ ...target, reason, note })}
       >
@@ -219,13 +219,13 @@ const isIdle = (id: string, lines: readonly ReturnLine[]): boolean => {
   return passed !== undefined && lines.every((line) => passed(line) === 0);
 };
 
-function ReturnLines({ order }: { order: ReturnDetail }) {
+function ReturnLines({ returned }: { returned: ReturnDetail }) {
   return (
     <DataTable
       label="Lines"
       noun={noun}
-      columns={columnsOf(order.currency).filter(({ id }) => !isIdle(id, order.lines))}
-      source={rowsHere(order.lines)}
+      columns={columnsOf(returned.currency).filter(({ id }) => !isIdle(id, returned.lines))}
+      source={rowsHere(returned.lines)}
       rowId={(line) => String(line.lineNumber)}
       maxHeight="480px"
       toolbar={<h2 className="font-strong">Lines</h2>}
@@ -234,28 +234,29 @@ function ReturnLines({ order }: { order: ReturnDetail }) {
   );
 }
 
-function ReturnFacts({ order }: { order: ReturnDetail }) {
-  const { salesOrderId, salesOrderNumber } = order;
+function ReturnFacts({ returned }: { returned: ReturnDetail }) {
+  const { salesOrderId, salesOrderNumber } = returned;
   return (
     <Panel title="Details">
       <KeyValueList
         facts={[
-          { label: "Customer", value: order.customerName },
+          { label: "Customer", value: returned.customerName },
           {
             label: "Order",
             value: salesOrderId !== null && (
               <CellLink href={href("wmsOrder", { orderId: salesOrderId })}>{salesOrderNumber}</CellLink>
             ),
           },
-          { label: "Expected", value: order.expectedOn && <CalendarDay on={order.expectedOn} /> },
-          { label: "Received", value: order.receivedAt && <Moment at={order.receivedAt} /> },
+          { label: "Expected", value: returned.expectedOn && <CalendarDay on={returned.expectedOn} /> },
+          { label: "Received", value: returned.receivedAt && <Moment at={returned.receivedAt} /> },
           {
             label: "Refund",
-            value: order.refundMinor > 0 && `${formatMoney(order.refundMinor, order.currency)}, for information`,
+            value:
+              returned.refundMinor > 0 && `${formatMoney(returned.refundMinor, returned.currency)}, for information`,
           },
-          { label: "Reference", value: order.reference && <code>{order.reference}</code> },
-          { label: "Created", value: <Moment at={order.createdAt} /> },
-          { label: "Note", value: order.note },
+          { label: "Reference", value: returned.reference && <code>{returned.reference}</code> },
+          { label: "Created", value: <Moment at={returned.createdAt} /> },
+          { label: "Note", value: returned.note },
         ]}
       />
     </Panel>
