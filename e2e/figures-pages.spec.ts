@@ -1,6 +1,6 @@
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import type { Page } from "@playwright/test";
-import { counts, figureOf, numberIn, read, sumOf, tile } from "./support/figures.ts";
+import { countRows, counts, figureOf, numberIn, read, sumOf, tile } from "./support/figures.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 // Figures that stand above their own rows on one page, and figures of one partner. Each is the number or the sum of these rows.
@@ -112,5 +112,31 @@ for (const { name, path, lists } of [
         await expect.poll(() => counts(page), label).toContain(figure);
       }
     }
+  });
+}
+
+for (const { path, label, api } of [
+  { path: "/wms/orders", label: "Shipped late, last 90 days", api: "/api/wms/orders?shippedLate=true&limit=200" },
+  {
+    path: "/wms/purchase-orders",
+    label: "Received late, last 90 days",
+    api: "/api/wms/purchase-orders?receivedLate=true&limit=200",
+  },
+]) {
+  test(`missed promises are set as a filter on ${path}, shown, counted and removed [APP-19] [WMS-06] [WMS-07]`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.goto(path);
+    await page.getByRole("button", { name: "Filter", exact: true }).click({ timeout: 40_000 });
+    await page.getByRole("dialog", { name: "Add a filter" }).getByRole("button", { name: label }).click();
+    await expect(page).toHaveURL(/missed=yes/);
+    const remove = page.getByRole("button", { name: `Remove filter ${label}` });
+    await expect(remove).toBeVisible();
+    const missed = await countRows(page, api);
+    await expect.poll(() => counts(page)).toContain(missed);
+    await remove.click();
+    await expect(remove).toHaveCount(0);
+    await expect(page).not.toHaveURL(/missed=/);
   });
 }
