@@ -6,6 +6,7 @@ import { registerDecisions } from "./decisions/index.ts";
 import { registerDocuments } from "./documents/index.ts";
 import { registerEmails } from "./emails/index.ts";
 import { registerEnquiries } from "./enquiries/index.ts";
+import { registerKeptSums } from "./kept-sums/index.ts";
 import { registerMoney } from "./money/index.ts";
 import { registerMcp } from "./mcp/index.ts";
 import { registerMetrics } from "./metrics/index.ts";
@@ -46,6 +47,7 @@ export const modules: readonly RegisterModule[] = [
   registerActions,
   registerDecisions,
   registerMetrics,
+  registerKeptSums,
   registerMoney,
   registerAnalytics,
   registerMetricAlerts,

@@ -3,6 +3,7 @@ import type { ServiceHealth, ServiceState } from "@cerebro/contracts/entities/pl
 import { exhausted } from "../../platform/exhaustion.ts";
 import { outboxLagSeconds } from "../../platform/outbox/outbox.store.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { organisationsWithWrongSums } from "../kept-sums/index.ts";
 import { anyNodeSince } from "../workflows/index.ts";
 import { probeFigures, probeLedger, probePositions } from "./probes.store.ts";
 
@@ -51,7 +52,15 @@ function probesOf({ database, clock, bus }: Platform): Readonly<Record<Monitored
       { name: "positions", run: () => answers(probePositions(database)) },
       { name: "bus", optional: true, run: async () => (bus.connected ? null : "nodes are not connected") },
     ],
-    "executive-analytics": [{ name: "figures", run: () => answers(probeFigures(database)) }],
+    "executive-analytics": [
+      { name: "figures", run: () => answers(probeFigures(database)) },
+      {
+        name: "kept sums",
+        optional: true,
+        run: async () =>
+          (await organisationsWithWrongSums(database)) === 0 ? null : "sums differed from their rows at the last check",
+      },
+    ],
     "wms-integration": [{ name: "ledger", run: () => answers(probeLedger(database)) }],
   };
 }

@@ -9,6 +9,8 @@ import { readRevenueStreams } from "./revenue-streams.ts";
 import { setBudgets } from "./set-budgets.ts";
 import { listCostRates, listExchangeRates, setCostRate, setExchangeRates } from "./set-rates.ts";
 
+export { moneyDifferences } from "./kept-sums.store.ts";
+
 export const registerMoney: RegisterModule = ({ platform, mount }) => {
   defineRound(platform, postRound);
   platform.outbox.consume(compareAfterImports);

@@ -1,6 +1,7 @@
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { daysOfSpan, type KeptDays } from "../../../platform/kept-days/kept-days.store.ts";
+import { daysOfSpan, isKept, type KeptDays } from "../../../platform/kept-days/kept-days.store.ts";
+import type { KeptDifference } from "../../../platform/kept-days/kept-difference.ts";
 import { idList } from "../../../platform/listing/id-list.store.ts";
 
 /** Key of balances for no owner: the goods are our own. */
@@ -113,6 +114,30 @@ export const keptDemand: KeptDays = {
   keep: (organisationId, days) => sql`select keep_demand(${organisationId}, ${[...days]}::date[])`,
   forget: (organisationId, oldest) => sql`select forget_demand(${organisationId}, ${oldest})`,
 };
+
+const differencesAtMost = 100;
+
+/** Kept demand that is not what the rows of its day, or its days, come to. Days that have changed are to be kept anew. */
+export function demandDifferences(reader: Reader): Promise<KeptDifference[]> {
+  const own = sql`organisation_id = current_organisation()`;
+  return reader.rows<KeptDifference>(sql`
+    with days as materialized (select kept.day from kept_day kept where kept.${own} and kept.kind = ${demandKind}
+      and ${isKept(demandKind, sql`kept.day`)})
+    select d.sum, i.sku || d.subject as subject, d.kept::text as kept, d.summed::text as summed from (
+      select item_id, 'demand by day' as sum, ' on ' || day as subject, coalesce(k.units, 0) as kept, coalesce(r.units, 0) as summed
+      from (select * from item_demand where ${own} and day in (select days.day from days)) k full join (
+        select asked.item_id, days.day, sum_units(asked.units) as units
+        from days join demand_row asked on asked.${own} and asked.ordered_at >= utc_start(days.day)
+          and asked.ordered_at < utc_start(days.day + 1)
+        group by asked.item_id, days.day) r using (item_id, day)
+      union all
+      select item_id, 'demand of all days', '', coalesce(k.units, 0), coalesce(r.units, 0)
+      from (select * from item_demand_total where ${own}) k full join (
+        select by_day.item_id, sum_units(by_day.units) as units from item_demand by_day where by_day.${own}
+        group by by_day.item_id) r using (item_id)) d
+      join item i on i.id = d.item_id
+    where d.kept <> d.summed order by subject limit ${differencesAtMost}`);
+}
 
 /** Units ordered in the 28 days before `now` by each of some items; those without are not in it. */
 export async function loadDemand(reader: Reader, itemIds: readonly string[], now: Date): Promise<Map<string, number>> {

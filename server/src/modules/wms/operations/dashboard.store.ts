@@ -109,28 +109,33 @@ function loadPicksToday(reader: Reader, counted: Counted): Promise<Dashboard["pi
   const { now } = counted;
   return reader.rows(sql`
     with day as (select ${dayStart(now)} as start),
-    hours as (select n as hour, day.start + make_interval(hours => n) as start
-      from day, generate_series(0, floor(extract(epoch from ${now}::timestamptz - day.start) / 3600)::int) n)
-    select hours.hour, coalesce(sum(t.done_quantity), 0)::bigint as units, count(t.id) as tasks
-    from hours left join warehouse_task t on t.organisation_id = current_organisation() and t.kind = 'pick'
-      and t.state in ('done', 'short') and t.finished_at >= hours.start and t.finished_at < hours.start + interval '1 hour' and ${at(sql`t.warehouse_id`, counted)}
-    group by hours.hour order by hours.hour`);
+    picked as (select floor(extract(epoch from t.finished_at - day.start) / 3600)::int as hour,
+        sum(t.done_quantity)::bigint as units, count(*) as tasks
+      from day, warehouse_task t where t.organisation_id = current_organisation() and t.kind = 'pick'
+        and t.state in ('done', 'short') and t.finished_at >= day.start and ${at(sql`t.warehouse_id`, counted)}
+      group by 1)
+    select hour, coalesce(picked.units, 0) as units, coalesce(picked.tasks, 0) as tasks
+    from day, generate_series(0, floor(extract(epoch from ${now}::timestamptz - day.start) / 3600)::int) hour
+      left join picked using (hour) order by hour`);
 }
 
 export function loadQueues(reader: Reader, counted: Counted): Promise<Dashboard["queues"]> {
   const { now } = counted;
+  const ofThese = sql`t.organisation_id = current_organisation() and ${at(sql`t.warehouse_id`, counted)}
+    and ${counted.zoneId === undefined ? sql`true` : inZone(counted.zoneId)}`;
   return reader.rows(sql`
-    with day as (select ${dayStart(now)} as start)
-    select k.kind, count(t.id) filter (where t.state = 'open') as open,
-      count(t.id) filter (where t.state = 'claimed') as claimed,
-      count(t.id) filter (where t.state = 'exception') as exceptions,
-      count(t.id) filter (where t.state in ('open', 'claimed', 'exception') and t.due_at < ${now}) as late,
-      count(t.id) filter (where ${isDoneSince("today", now)}) as "doneToday"
-    from unnest(${[...taskKinds]}::text[]) with ordinality as k (kind, position) cross join day
-    left join warehouse_task t on t.organisation_id = current_organisation() and t.kind = k.kind
-      and (t.state in ('open', 'claimed', 'exception') or t.finished_at >= day.start)
-      and ${at(sql`t.warehouse_id`, counted)} and ${counted.zoneId === undefined ? sql`true` : inZone(counted.zoneId)}
-    group by k.kind, k.position order by k.position`);
+    with waiting as (select t.kind, count(*) filter (where t.state = 'open') as open,
+        count(*) filter (where t.state = 'claimed') as claimed, count(*) filter (where t.state = 'exception') as exceptions,
+        count(*) filter (where t.due_at < ${now}) as late
+      from warehouse_task t where t.state in ('open', 'claimed', 'exception') and ${ofThese} group by t.kind),
+    finished as (select t.kind, count(*) as done from warehouse_task t where ${isDoneSince("today", now)} and ${ofThese}
+      group by t.kind)
+    select k.kind, coalesce(waiting.open, 0) as open, coalesce(waiting.claimed, 0) as claimed,
+      coalesce(waiting.exceptions, 0) as exceptions, coalesce(waiting.late, 0) as late,
+      coalesce(finished.done, 0) as "doneToday"
+    from unnest(${[...taskKinds]}::text[]) with ordinality as k (kind, position)
+      left join waiting on waiting.kind = k.kind left join finished on finished.kind = k.kind
+    order by k.position`);
 }
 
 const urgentAtMost = 8;

@@ -37,6 +37,13 @@ export function staleItems(
     limit ${atMost}`);
 }
 
+export function keptValues({ reader }: Pick<Snapshot, "reader">): Promise<ItemValue[]> {
+  return reader.rows<ItemValue>(sql`
+    select item_id as "itemId", units, value, without_cost as "withoutCost", layers,
+      (extract(epoch from oldest) * 1000)::bigint as oldest
+    from item_value where organisation_id = ${once}`);
+}
+
 /** Moment of a snapshot, and the notes about changed costs that it sees. */
 export interface Reading {
   readonly readAt: string;

@@ -2,9 +2,11 @@ import type { Valuation } from "@cerebro/engines/reports/fifo.ts";
 import type { Context } from "../../../platform/context.ts";
 import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { KeptDifference } from "../../../platform/kept-days/kept-difference.ts";
 import {
   forgetNotes,
   type ItemValue,
+  keptValues,
   readingOf,
   type StaleItem,
   staleItems,
@@ -71,3 +73,28 @@ export async function keepValues(ctx: Context): Promise<void> {
     if (stale.length < itemsAtOnce) return;
   }
 }
+
+const differencesAtMost = 100;
+
+/** Kept values that the movements do not come to; those that do not hold any more are worked out anew anyway. */
+export async function valueDifferences(snapshot: Snapshot): Promise<KeptDifference[]> {
+  const stale = new Set((await staleItems(snapshot)).map(({ itemId }) => itemId));
+  const kept = new Map((await keptValues(snapshot)).map((value) => [value.itemId, value]));
+  const differences: KeptDifference[] = [];
+  const compare = (sku: string, summed: ItemValue): void => {
+    const known = kept.get(summed.itemId) ?? { ...nothing, itemId: summed.itemId };
+    kept.delete(summed.itemId);
+    const [one, other] = [wordsOf(known), wordsOf(summed)];
+    if (one === other || stale.has(summed.itemId) || differences.length === differencesAtMost) return;
+    differences.push({ sum: "value of the stock", subject: sku, kept: one, summed: other });
+  };
+  const items = await loadItems(snapshot);
+  for await (const { item, valuation } of valueItems(snapshot, items, { until: null })) {
+    compare(item.sku, summaryOf(item.id, valuation));
+  }
+  for (const itemId of kept.keys()) compare(items.get(itemId)?.sku ?? itemId, { ...nothing, itemId });
+  return differences;
+}
+
+const wordsOf = ({ units, value, withoutCost, layers, oldest }: ItemValue): string =>
+  [units, value, withoutCost, layers, oldest ?? "–"].join(" / ");

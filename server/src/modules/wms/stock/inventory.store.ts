@@ -140,9 +140,8 @@ export function loadStockAlerts(reader: Reader, now: Date, warehouseId?: string)
         and b.physical and b.on_hand > 0 and ${here})
     select totals.*, expiry.*
     from (select count(*) as items, count(*) filter (where on_hand > 0) as "itemsInStock",
-        coalesce(sum(on_hand), 0)::bigint as "unitsOnHand", coalesce(sum(reserved), 0)::bigint as "unitsReserved",
-        coalesce(sum(available), 0)::bigint as "unitsAvailable",
-        coalesce(sum(on_hand * cost_minor), 0)::bigint as "valueMinor",
+        sum_units(on_hand) as "unitsOnHand", sum_units(reserved) as "unitsReserved", sum_units(available) as "unitsAvailable",
+        sum_units(on_hand * cost_minor) as "valueMinor",
         count(*) filter (where on_hand > 0 and cost_minor is null) as "itemsWithoutCost",
         count(*) filter (where available <= reorder_point) as "belowReorderPoint",
         count(*) filter (where available = 0) as "outOfStock" from items) totals,

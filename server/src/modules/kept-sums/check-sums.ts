@@ -1,0 +1,41 @@
+import type { Context } from "../../platform/context.ts";
+import { readerOver, run } from "../../platform/database.ts";
+import { defineRound } from "../../platform/jobs/organisation-rounds.ts";
+import type { KeptDifference } from "../../platform/kept-days/kept-difference.ts";
+import { inSnapshot } from "../../platform/listing/stream.store.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { moneyDifferences } from "../money/index.ts";
+import { keptStockDifferences } from "../wms/index.ts";
+import { saveSumsCheck } from "./sums-check.store.ts";
+
+/** Compares all kept sums of each organization with their rows every night, and fails where one differs. */
+export function defineSumsCheck(platform: Platform): void {
+  defineRound(platform, {
+    name: "sums-verify",
+    summary: "Compares kept sums of demand, stock value and money with their rows.",
+    actor: "Kept sums",
+    rule: { cron: "50 2 * * *" },
+    attemptsAtMost: 1,
+    work: async (ctx) => {
+      const [first, ...more] = await checkSums(ctx);
+      if (first === undefined) return;
+      const { sum, subject, kept, summed } = first;
+      const others = more.length === 0 ? "" : `, and ${more.length} more differ`;
+      throw new Error(
+        `Kept sums differ from their rows: ${sum}, ${subject} is kept as ${kept}, rows make ${summed}${others}.`,
+      );
+    },
+  });
+}
+
+/** Differences of an organization, each kept sum against its rows in one snapshot; the result is saved for the health page. */
+export async function checkSums(ctx: Context): Promise<KeptDifference[]> {
+  const { organisationId, accountId, platform } = ctx;
+  const { database } = platform;
+  const money = await database.stream({ organisationId, accountId }, (client) =>
+    inSnapshot(client, () => moneyDifferences(readerOver((query) => run(client, query)))),
+  );
+  const differences = [...(await keptStockDifferences(ctx)), ...money];
+  await database.transaction(ctx, (tx) => saveSumsCheck(tx, { differences, now: ctx.now() }));
+  return differences;
+}

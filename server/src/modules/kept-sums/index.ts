@@ -1,0 +1,9 @@
+import type { RegisterModule } from "../../platform/module-door.ts";
+import { defineSumsCheck } from "./check-sums.ts";
+
+export { checkSums } from "./check-sums.ts";
+export { organisationsWithWrongSums } from "./sums-check.store.ts";
+
+export const registerKeptSums: RegisterModule = ({ platform }) => {
+  defineSumsCheck(platform);
+};
