@@ -1,10 +1,11 @@
 /**
  * Times of the questions behind the executive pages, at companies of several sizes: the first answer with nothing cached, the
- * answers within the next minute, and plain SQL over the records for the same figure.
+ * answers within the next minute, and plain SQL over the records for the same figure. `--lines 10000,1500000` writes companies
+ * of these sizes; `--data FOLDER` measures one that `seed:large` left there.
  */
 import { largeCompany, seedCompany } from "../server/test/factories/seed-company.ts";
 import { report, type ResultRow } from "./harness.ts";
-import { asOwner, withProgram } from "./program.ts";
+import { asOwner, withProgram, withSeededProgram } from "./program.ts";
 import { measureQuestions, type Measured } from "./dashboard-questions.ts";
 import { dashboardRows } from "./dashboard-rows.ts";
 import { sizedCompany } from "./sized-company.ts";
@@ -31,8 +32,24 @@ async function measureCompany(lines: number): Promise<Measured[]> {
   return measured;
 }
 
+/** A company that was written before, with its money. */
+async function measureFolder(dataDir: string): Promise<[lines: number, measured: Measured[]]> {
+  let [lines, measured]: [number, Measured[]] = [0, []];
+  await withSeededProgram(dataDir, async ({ program, token, connection, organisationId }) => {
+    await asOwner(connection, async (owner) => {
+      const { rows } = await owner.query<{ lines: number }>("select count(*)::int as lines from sales_order_line");
+      lines = rows[0]?.lines ?? 0;
+      console.log(`\n${lines} order lines in ${dataDir}`);
+      measured = await measureQuestions({ url: program.url, token, owner, organisationId }, { isPosted: true });
+    });
+  });
+  return [lines, measured];
+}
+
 const sizes = sizesAsked();
 const bySize = new Map<number, Measured[]>();
 for (const lines of sizes) bySize.set(lines, await measureCompany(lines));
+const folder = process.argv.indexOf("--data");
+if (folder >= 0) bySize.set(...(await measureFolder(process.argv[folder + 1] ?? "")));
 const rows: ResultRow[] = dashboardRows(bySize);
 await report("dashboards", rows);

@@ -40,6 +40,23 @@ export async function withProgram(
   }
 }
 
+/** The same over a folder that `seed:large` filled; the folder stays. */
+export async function withSeededProgram(
+  dataDir: string,
+  work: (measured: Omit<MeasuredProgram, "client">) => Promise<void>,
+): Promise<void> {
+  const program = startProgram({ dataDir, port: await freePort(), environment });
+  try {
+    await program.ready();
+    const connection = connectionTo(await chooseAddress(join(dataDir, "postgres"), false));
+    const organisationId = await onlyOrganisation(connection);
+    await work({ program, token: await signedIn(program.url), organisationId, connection });
+  } finally {
+    program.signal("SIGTERM");
+    await program.ended;
+  }
+}
+
 /** A new access token of its account. */
 export async function signedIn(url: string): Promise<string> {
   const answer = await fetch(`${url}${endpoints.login.path}`, {

@@ -4,6 +4,7 @@ import { defineRound } from "../../platform/jobs/organisation-rounds.ts";
 import type { KeptDifference } from "../../platform/kept-days/kept-difference.ts";
 import { inSnapshot } from "../../platform/listing/stream.store.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { carrierDifferences } from "../logistics/index.ts";
 import { moneyDifferences } from "../money/index.ts";
 import { keptStockDifferences } from "../wms/index.ts";
 import { saveSumsCheck } from "./sums-check.store.ts";
@@ -12,7 +13,7 @@ import { saveSumsCheck } from "./sums-check.store.ts";
 export function defineSumsCheck(platform: Platform): void {
   defineRound(platform, {
     name: "sums-verify",
-    summary: "Compares kept sums of demand, stock value and money with their rows.",
+    summary: "Compares kept sums of demand, stock value, carriers and money with their rows.",
     actor: "Kept sums",
     rule: { cron: "50 2 * * *" },
     attemptsAtMost: 1,
@@ -32,10 +33,13 @@ export function defineSumsCheck(platform: Platform): void {
 export async function checkSums(ctx: Context): Promise<KeptDifference[]> {
   const { organisationId, accountId, platform } = ctx;
   const { database } = platform;
-  const money = await database.stream({ organisationId, accountId }, (client) =>
-    inSnapshot(client, () => moneyDifferences(readerOver((query) => run(client, query)))),
+  const others = await database.stream({ organisationId, accountId }, (client) =>
+    inSnapshot(client, async () => {
+      const reader = readerOver((query) => run(client, query));
+      return [...(await carrierDifferences(reader)), ...(await moneyDifferences(reader))];
+    }),
   );
-  const differences = [...(await keptStockDifferences(ctx)), ...money];
+  const differences = [...(await keptStockDifferences(ctx)), ...others];
   await database.transaction(ctx, (tx) => saveSumsCheck(tx, { differences, now: ctx.now() }));
   return differences;
 }

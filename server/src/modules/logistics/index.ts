@@ -10,8 +10,10 @@ import { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route
 import { tripEndpoints } from "@cerebro/contracts/endpoints/logistics/trips.ts";
 import { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
 import { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
+import { defineKeptDays } from "../../platform/kept-days/keep-days.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { importTariffs } from "./carriers/import-tariffs.store.ts";
+import { keptCarrierFigures } from "./carriers/scorecard.store.ts";
 import { defineTenderJob } from "./carriers/tender-job.ts";
 import { carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs.ts";
 import { defineArrivalJob } from "./delivery/arrivals.ts";
@@ -30,6 +32,7 @@ import { defineWeeksJob } from "./tracking/keep-weeks.ts";
 import { trackingVerbs } from "./tracking/verbs.ts";
 import { defineWatchJob } from "./watch/watch-road.ts";
 
+export { carrierDifferences } from "./carriers/scorecard.store.ts";
 export { findTariffUses, removeImportedTariffs } from "./carriers/import-tariffs.store.ts";
 export { vehiclePeriods } from "./fleet/stats.store.ts";
 export { removeImportedFuel } from "./fleet/import-fuel.store.ts";
@@ -61,6 +64,7 @@ export const registerLogistics: RegisterModule = ({ platform, mount }) => {
   mount(tenderEndpoints, tenderVerbs);
   mount(freightInvoiceEndpoints, freightInvoiceVerbs);
   defineTenderJob(platform);
+  defineKeptDays(platform, keptCarrierFigures, "Sums up the figures of carriers of days that ended or have changed.");
   mount(deliveryEndpoints, deliveryVerbs);
   mount(shipmentPushEndpoints, shipmentPushVerbs);
   platform.jobs.define(noticeJob(platform));

@@ -13,25 +13,27 @@ export interface KeptDays {
   readonly forget: (organisationId: string, oldest: string) => Sql;
 }
 
-/** Whether the sums of a day are kept and none of its rows has changed since. */
+/** Whether the sums of a day are kept and none of its rows has changed since; the day is named with its table. */
 export const isKept = (kind: string, day: Sql): Sql => sql`(
-  exists (select from kept_day kept where kept.organisation_id = current_organisation() and kept.kind = ${kind}
-    and kept.day = ${day})
-  and not exists (select from changed_day changed where changed.organisation_id = current_organisation()
-    and changed.kind = ${kind} and changed.day = ${day}))`;
+  exists (select from kept_day one where one.organisation_id = current_organisation() and one.kind = ${kind}
+    and one.day = ${day})
+  and not exists (select from changed_day one where one.organisation_id = current_organisation() and one.kind = ${kind}
+    and one.day = ${day}))`;
 
 /**
  * The days of the span after `from` and until `until`, and all other kept days: whether the whole day is in the span and its
  * sums can be read, whether it is in the span at all, and whether it has sums, of whatever age.
  */
 export const daysOfSpan = (kind: string, from: Date, until: Date): Sql => sql`
-  select day, asked.day is not null as asked, kept.day is not null as kept,
-    asked.day is not null and ${isKept(kind, sql`day`)} and ${from}::timestamptz < utc_start(day)
-      and ${until}::timestamptz >= utc_start(day + 1) as whole
-  from (select first + n as day from (select utc_day(${from}) as first, utc_day(${until}) as last) bounds,
-      generate_series(0, last - first) n) asked
-    full join (select kept.day from kept_day kept where kept.organisation_id = current_organisation()
-      and kept.kind = ${kind}) kept using (day)`;
+  select days.day, days.asked, days.kept,
+    days.asked and ${isKept(kind, sql`days.day`)} and ${from}::timestamptz < utc_start(days.day)
+      and ${until}::timestamptz >= utc_start(days.day + 1) as whole
+  from (
+    select day, asked.day is not null as asked, kept.day is not null as kept
+    from (select first + n as day from (select utc_day(${from}) as first, utc_day(${until}) as last) bounds,
+        generate_series(0, last - first) n) asked
+      full join (select own.day from kept_day own where own.organisation_id = current_organisation()
+        and own.kind = ${kind}) kept using (day)) days`;
 
 /** Days before today that are not kept or have changed. */
 export async function daysToKeep(reader: Reader, { kind, days }: KeptDays, now: Date): Promise<string[]> {
