@@ -1,7 +1,6 @@
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { defineSumsCheck } from "./check-sums.ts";
 
-export { checkSums } from "./check-sums.ts";
 export { organisationsWithWrongSums } from "./sums-check.store.ts";
 
 export const registerKeptSums: RegisterModule = ({ platform }) => {
