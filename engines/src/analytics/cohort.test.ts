@@ -39,17 +39,22 @@ describe("a table of cohorts", () => {
   });
 
   it("tells what was kept after some months, over the cohorts that are old enough [EXE-04]", () => {
-    const ages = ["0", "1", "2"].map(named);
+    const axes = {
+      cohorts: ["2026-01", "2026-02", "2026-03", "2025-12", null].map(named),
+      ages: ["0", "1", "2"].map(named),
+    };
     const cells = [
       [10, 4, 1],
-      [20, 2, null],
-      [70, null, null],
+      [20, 2, 9],
+      [70, 1, null],
       [null, 5, 5],
+      [8, 8, 8],
     ];
-    expect(keptAfter(cells, ages, 1)).toBe(6 / 30);
-    expect(keptAfter(cells, ages, 2)).toBe(0.1);
-    expect(keptAfter(cells, ages, 3)).toBeNull();
-    expect(keptAfter([[0, 3, 3]], ages, 1)).toBeNull();
+    // March is the last month that is over: of the cohort of February the second month is not.
+    expect(keptAfter(cells, axes, 1, "2026-03")).toBe(6 / 30);
+    expect(keptAfter(cells, axes, 2, "2026-03")).toBe(0.1);
+    expect(keptAfter(cells, axes, 3, "2026-03")).toBeNull();
+    expect(keptAfter([[0, 3, 3]], axes, 1, "2026-03")).toBeNull();
   });
 
   it("shares are of the first month, and unknown without one [EXE-04]", () => {

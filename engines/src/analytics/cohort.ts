@@ -37,16 +37,22 @@ export function withoutUnseen(
 /** Place of the month in which cohorts begin; -1 where no column is it. */
 export const firstPlace = (ages: readonly AxisGroup[]): number => ages.findIndex(({ key }) => key === "0");
 
-/** Share of their first month that cohorts kept after some months, over those of which both are known; null without any. */
+/**
+ * Share of their first month that cohorts kept after `months`, over the cohorts for which that month is over (`lastMonth`, such
+ * as `2026-10`, or earlier) and both values are known; null without any.
+ */
 export function keptAfter(
   cells: readonly (readonly (number | null)[])[],
-  ages: readonly AxisGroup[],
+  { cohorts, ages }: Axes,
   months: number,
+  lastMonth: string,
 ): number | null {
   const [first, later] = [firstPlace(ages), ages.findIndex(({ key }) => key === String(months))];
-  const known = cells.flatMap((line) => {
+  const known = cells.flatMap((line, row) => {
     const [from, to] = [line[first] ?? null, line[later] ?? null];
-    return from === null || to === null ? [] : [{ from, to }];
+    const cohort = cohorts[row]?.key ?? null;
+    const isOver = cohort !== null && monthNumber(cohort) + months <= monthNumber(lastMonth);
+    return from === null || to === null || !isOver ? [] : [{ from, to }];
   });
   const whole = known.reduce((sum, { from }) => sum + from, 0);
   return whole === 0 ? null : known.reduce((sum, { to }) => sum + to, 0) / whole;

@@ -35,8 +35,11 @@ export function CohortTable(props: CohortTableProps) {
   const { first, title, description, hideTitle, className } = props;
   const valueAt = (row: number, column: number) => values[row]?.[column] ?? null;
   const shareAt = (row: number, column: number) => shares[row]?.[column] ?? null;
-  const later = shares.flatMap((line) => line.filter((_, column) => column !== first));
-  const ramp = rampOf(later, { least: 0, most: Math.max(...later.map((share) => share ?? 0), 0.01) });
+  const later = shares.flatMap((line) => line.filter((share, column) => share !== null && column !== first));
+  const ramp = rampOf(later, {
+    least: 0,
+    most: later.reduce<number>((most, share) => Math.max(most, share ?? 0), 0.01),
+  });
   const cellAt = (row: number, column: number) => {
     const [value, share] = [valueAt(row, column), shareAt(row, column)];
     const ofFirst = share === null || column === first ? [] : [{ label: "of the first", value: percent(share) }];
@@ -59,7 +62,7 @@ export function CohortTable(props: CohortTableProps) {
       hideTitle={hideTitle ?? false}
       className={className}
       height={heatHeight(cohorts.length)}
-      legend={<RampLegend ramp={ramp} format={short} />}
+      {...(later.length > 0 && { legend: <RampLegend ramp={ramp} format={short} /> })}
       table={{
         head: ["", ...ages],
         rows: cohorts.map((cohort, row) => [cohort, ...ages.map((_, column) => written(row, column))]),

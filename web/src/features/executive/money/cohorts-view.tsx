@@ -40,7 +40,7 @@ const lengths = [
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The question of the table: complete months only, and orders of known customers. */
+/** The question of the table, about orders of known customers. */
 function useAsked() {
   const [search, change] = useSearchState();
   const measure = measures.find(({ value }) => value === search["measure"])?.value ?? "orders.customers";
@@ -54,16 +54,17 @@ function useAsked() {
     columns: ageAxis,
     compare: "no",
     chart: "cohort",
-    from: dayOf(new Date(Date.UTC(year, month - Number(length), 1))),
-    to: dayOf(new Date(Date.UTC(year, month, 0))),
+    from: dayOf(new Date(Date.UTC(year, month + 1 - Number(length), 1))),
+    to: dayOf(now),
     filters: filterText([{ dimension: cohortAxis, keys: [null], not: true }]),
   };
-  return { asked, measure, length, change };
+  const lastMonth = dayOf(new Date(Date.UTC(year, month, 0))).slice(0, 7);
+  return { asked, measure, length, lastMonth, change };
 }
 
 /** Customers by the month of their first order, and what was kept of them in the months after [EXE-04]. */
 export function CohortsView() {
-  const { asked, measure, length, change } = useAsked();
+  const { asked, measure, length, lastMonth, change } = useAsked();
   const query = useQuery(reading("GET /api/analytics/answer", questionOf(asked)));
   return (
     <div className="flex flex-col gap-4 pt-4">
@@ -72,13 +73,20 @@ export function CohortsView() {
         <Segments label="Months" options={lengths} value={length} onChange={(months) => change({ months })} />
       </div>
       <Async query={query} skeleton={<Skeleton className="h-[480px] w-full" />}>
-        {(answer) => <Answered answer={answer} asked={asked} />}
+        {(answer) => <Answered answer={answer} asked={asked} lastMonth={lastMonth} />}
       </Async>
     </div>
   );
 }
 
-function Answered({ answer, asked }: { readonly answer: AnalyticsAnswer; readonly asked: Asked }) {
+interface AnsweredProps {
+  readonly answer: AnalyticsAnswer;
+  readonly asked: Asked;
+  /** The last month that is over. */
+  readonly lastMonth: string;
+}
+
+function Answered({ answer, asked, lastMonth }: AnsweredProps) {
   const [cell, setCell] = useState<{ title: string; filters: readonly Filter[] }>();
   const { rows, columns } = answer;
   if (columns === null || rows.groups.length === 0) {
@@ -101,7 +109,7 @@ function Answered({ answer, asked }: { readonly answer: AnalyticsAnswer; readonl
   };
   return (
     <>
-      <Kept answer={answer} />
+      <Kept answer={answer} lastMonth={lastMonth} />
       <Panel>
         <AnswerChart
           answer={answer}
@@ -111,7 +119,7 @@ function Answered({ answer, asked }: { readonly answer: AnalyticsAnswer; readonl
           onOpen={open}
         />
         <p className="pt-3 text-small text-ink-muted">
-          Months since the first order; complete months only.{" "}
+          Columns are months since the first order. The present month is not complete.{" "}
           <TextLink href={`${href("executiveAnalytics")}${writeSearch(searchOf(asked))}`}>
             Open in the explorer
           </TextLink>
@@ -125,17 +133,13 @@ function Answered({ answer, asked }: { readonly answer: AnalyticsAnswer; readonl
 }
 
 /** The share that cohorts kept after one, three and six months, in a sentence. */
-function Kept({
-  answer: {
-    columns,
-    measures: [measure],
-  },
-}: {
-  readonly answer: AnalyticsAnswer;
-}) {
+function Kept({ answer, lastMonth }: Pick<AnsweredProps, "answer" | "lastMonth">) {
+  const { rows, columns } = answer;
+  const [measure] = answer.measures;
   if (columns === null || measure === undefined) return null;
+  const axes = { cohorts: rows.groups, ages: columns.groups };
   const parts = [1, 3, 6].flatMap((months) => {
-    const share = keptAfter(measure.now.cells, columns.groups, months);
+    const share = keptAfter(measure.now.cells, axes, months, lastMonth);
     return share === null ? [] : [`${formatShare(share)} after ${months === 1 ? "one month" : `${months} months`}`];
   });
   const [first, ...others] = parts;
