@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { narrower } from "./modules/floor/index.ts";
 import { modules } from "./modules/modules.ts";
@@ -28,6 +29,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   });
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(sendProblem);
+  await app.register(fastifyCookie);
   sendSecurityHeaders(app, platform.config);
   logRequests(app);
   exposeMetrics(app, platform);

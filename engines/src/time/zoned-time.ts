@@ -1,3 +1,5 @@
+/// <reference lib="esnext.temporal" />
+
 /** A day of the calendar. Months and days count from 1. */
 export interface Day {
   readonly year: number;
@@ -10,55 +12,20 @@ export interface WallClock extends Day {
   readonly minute: number;
 }
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat("en-GB", {
-      timeZone: zone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    formats.set(zone, format);
-  }
-  return format;
-}
-
-/** Wall clock time in `zone` at a moment. */
+/** Wall clock time in `zone` at a moment, in milliseconds since 1970. */
 export function wallClockAt(at: number, zone: string): WallClock {
-  const parts = new Map(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
+  const { year, month, day, hour, minute } = Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(
+    zone,
   );
-  const read = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  return { year: read("year"), month: read("month"), day: read("day"), hour: read("hour"), minute: read("minute") };
+  return { year, month, day, hour, minute };
 }
-
-const asIfUtc = ({ year, month, day, hour, minute }: WallClock): number => Date.UTC(year, month - 1, day, hour, minute);
-
-const offsetAt = (at: number, zone: string): number =>
-  asIfUtc(wallClockAt(at, zone)) - Math.floor(at / minuteMs) * minuteMs;
 
 /**
  * The moment at which the clock on the wall shows `wall`. An hour that comes twice is taken the first time; one that is
  * skipped is read by the clock of before, so that half past two becomes half past three.
  */
 export function momentOf(wall: WallClock, zone: string): number {
-  const local = asIfUtc(wall);
-  const before = local - offsetAt(local - dayMs, zone);
-  const after = local - offsetAt(local + dayMs, zone);
-  const fits = [before, after].filter((at) => at + offsetAt(at, zone) === local);
-  return fits.length === 0 ? before : Math.min(...fits);
+  return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: "compatible" }).epochMilliseconds;
 }
 
 export const midnightOf = (day: Day, zone: string): number => momentOf({ ...day, hour: 0, minute: 0 }, zone);

@@ -72,7 +72,7 @@ async function post(platform: Platform, due: DueMessage, signal: AbortSignal): P
     ttl: String(keptSeconds),
     urgency: "normal",
     topic: createHash("sha256").update(content.tag).digest("base64url").slice(0, 32),
-    authorization: authorization(identity, url, { subject: contactOf(config), now: clock.now() }),
+    authorization: await authorization(identity, url, { subject: contactOf(config), now: clock.now() }),
   };
   const body = encrypt(Buffer.from(JSON.stringify(content)), due, newSecrets());
   return send({ url, body, headers }, { allowed: config.webhookInsideHosts, signal });

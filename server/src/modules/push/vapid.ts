@@ -1,4 +1,5 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { SignJWT } from "jose";
 import type { Config } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sealer, unsealer } from "../identity/index.ts";
@@ -39,18 +40,19 @@ async function make(platform: Platform): Promise<{ publicKey: string; privateKey
   return { publicKey: point.toString("base64url"), privateKey: await sealer(platform)(material) };
 }
 
-const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
-
 /** The header by which a push service knows that a message is from whom its browser subscribed with. */
-export function authorization(
+export async function authorization(
   { publicKey, privateKey }: PushIdentity,
   endpoint: string,
   { subject, now }: { readonly subject: string; readonly now: Date },
-): string {
-  const exp = Math.floor(now.getTime() / 1000) + validSeconds;
-  const claims = `${part({ typ: "JWT", alg: "ES256" })}.${part({ aud: new URL(endpoint).origin, exp, sub: subject })}`;
-  const signature = sign("sha256", Buffer.from(claims), { key: privateKey, dsaEncoding: "ieee-p1363" });
-  return `vapid t=${claims}.${signature.toString("base64url")}, k=${publicKey}`;
+): Promise<string> {
+  const token = await new SignJWT()
+    .setProtectedHeader({ typ: "JWT", alg: "ES256" })
+    .setAudience(new URL(endpoint).origin)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + validSeconds)
+    .setSubject(subject)
+    .sign(privateKey);
+  return `vapid t=${token}, k=${publicKey}`;
 }
 
 /** Whom a push service writes to when something is wrong with what it gets. */

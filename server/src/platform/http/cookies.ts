@@ -1,3 +1,4 @@
+import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 
@@ -15,17 +16,11 @@ export interface Cookies {
 }
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, config: Pick<Config, "publicUrl">): Cookies {
-  const secure = config.publicUrl.startsWith("https:") ? "; Secure" : "";
+  const secure = config.publicUrl.startsWith("https:");
   return {
-    get: (name) =>
-      (request.headers.cookie ?? "")
-        .split(/; */)
-        .find((pair) => pair.startsWith(`${name}=`))
-        ?.slice(name.length + 1),
-    set: ({ name, value, path, maxAgeSeconds }) => {
-      const text = `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
-      void reply.header("set-cookie", text);
-    },
+    get: (name) => request.cookies[name],
+    set: ({ name, value, path, maxAgeSeconds }) =>
+      void reply.setCookie(name, value, { path, maxAge: maxAgeSeconds, httpOnly: true, sameSite: "lax", secure }),
   };
 }
 
