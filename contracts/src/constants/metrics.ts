@@ -40,3 +40,6 @@ export const metricDimensions = {
   reason: "Reason",
 } as const;
 export type MetricDimension = keyof typeof metricDimensions;
+
+/** Events that are marked in the history of a metric. */
+export const annotationKinds = { limits: "Limits", alert: "Alert", closing: "Closed month" } as const;

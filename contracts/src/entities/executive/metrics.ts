@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { hemispheres } from "../../access/roles.ts";
-import { metricDimensions, metricGrains, metricStatuses, metricTrends, metricUnits } from "../../constants/metrics.ts";
+import {
+  annotationKinds,
+  metricDimensions,
+  metricGrains,
+  metricStatuses,
+  metricTrends,
+  metricUnits,
+} from "../../constants/metrics.ts";
 import { Currency, DateOnly, note, pageOf, Timestamp } from "../primitives.ts";
 import { keysOf } from "../vocabulary.ts";
 
@@ -102,6 +109,14 @@ const Group = z.strictObject({
   mix: z.number().nullable(),
 });
 
+/** An event to be marked in the history of a metric: changed limits, an alert, a closed month. */
+export const MetricAnnotation = z.strictObject({
+  day: DateOnly,
+  kind: z.enum(keysOf(annotationKinds)),
+  text: z.string(),
+});
+export type MetricAnnotation = z.output<typeof MetricAnnotation>;
+
 export const MetricDetail = z.strictObject({
   asOf: Timestamp,
   metric: Metric,
@@ -119,6 +134,7 @@ export const MetricDetail = z.strictObject({
   before: z.strictObject({ from: DateOnly, to: DateOnly, ...MetricTotals.shape }).nullable(),
   leftOut: z.array(LeftOut),
   series: z.array(z.strictObject({ from: DateOnly, value: z.number().nullable(), rows: z.int() })),
+  annotations: z.array(MetricAnnotation),
   /** Cause of the change, in a sentence; null if there is nothing to compare. */
   explanation: z.string().nullable(),
   breakdown: z.array(

@@ -7,6 +7,7 @@ import { contributions } from "@cerebro/engines/metrics/contribution.ts";
 import { explain } from "@cerebro/engines/metrics/explain.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Verb } from "../../platform/http/mount.ts";
+import { annotationsOf } from "./annotations.ts";
 import { type GroupTotals, groupsOf, leftOutOf, missingOf, partsOf, totalsOf } from "./compile.store.ts";
 import { namesOf } from "./dimensions.store.ts";
 import { type Period, periodBefore, stepsOf } from "./period.ts";
@@ -36,7 +37,7 @@ export const getMetric: Verb<typeof metricEndpoints.getMetric> = async (ctx, { m
   const step = grainOf(asking.definition, grain);
   const steps = period === null ? [] : stepsOf(period, step, asking.zone);
   const question = [period?.fromDay, period?.toDay, step].join(" ");
-  return onceAMinute(ctx, asking, question, async () => {
+  const detail = await onceAMinute(ctx, asking, question, async () => {
     const known = period === null ? null : await partsOfPeriod(ctx, asking, period, steps);
     if (known !== null) return presentDetail({ asking, step, ...known });
     const compared = await compare(ctx, asking, period);
@@ -47,6 +48,9 @@ export const getMetric: Verb<typeof metricEndpoints.getMetric> = async (ctx, { m
     ]);
     return presentDetail({ asking, compared, step, series, leftOut, breakdown });
   });
+  const { metric, series } = detail;
+  const annotations = await annotationsOf(ctx, metric, { zone: asking.house.zone, fromDay: series[0]?.from });
+  return { ...detail, annotations };
 };
 
 const added = (totals: readonly Totals[]): Totals =>
@@ -203,7 +207,14 @@ interface Parts extends Pick<MetricDetail, "series" | "leftOut" | "breakdown"> {
   readonly step: MetricDetail["grain"];
 }
 
-function presentDetail({ asking, compared, step, series, leftOut, breakdown }: Parts): MetricDetail {
+function presentDetail({
+  asking,
+  compared,
+  step,
+  series,
+  leftOut,
+  breakdown,
+}: Parts): Omit<MetricDetail, "annotations"> {
   const { definition, settings, now } = asking;
   const { totals, before, previousPeriod } = compared;
   const metric = presentMetric(

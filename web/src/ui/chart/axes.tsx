@@ -43,6 +43,27 @@ function anchorAt(at: number, width: number): "start" | "middle" | "end" {
   return at > width - edgeRoom ? "end" : "middle";
 }
 
+interface EventMarksProps {
+  events: readonly { readonly index: number }[];
+  x: XScale;
+  height: number;
+}
+
+/** A line with a flag at each place where something happened; its words are read with the place. */
+export function EventMarks({ events, x, height }: EventMarksProps) {
+  const places = [...new Set(events.map(({ index }) => index))];
+  return (
+    <g aria-hidden data-part="events">
+      {places.map((place) => (
+        <g key={place} transform={`translate(${x.at(place)} 0)`}>
+          <line y2={height} className="stroke-ink-muted" strokeDasharray="1 3" shapeRendering="crispEdges" />
+          <path d="M-5 -9H5L0 -1Z" className="fill-ink-muted" />
+        </g>
+      ))}
+    </g>
+  );
+}
+
 /** A level to be reached, named. */
 export function TargetLine({ y, width, label }: { y: number; width: number; label: string }) {
   return (

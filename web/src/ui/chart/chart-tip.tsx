@@ -39,11 +39,11 @@ function Tip({ heading, rows, x, y, left }: ReadingAt & { left: boolean }) {
       className="pointer-events-none absolute top-0 left-0 z-1 min-w-28 rounded-control bg-float px-2.5 py-2 text-small whitespace-nowrap shadow-float"
     >
       <div className={cx("text-ink-muted", rows.length > 0 && "mb-1")}>{heading}</div>
-      {rows.map((row) => (
-        <div key={row.label} className="flex items-center gap-2">
-          {row.paint && <span style={{ background: row.paint }} className="h-2 w-2 shrink-0 rounded-[2px]" />}
+      {rows.map((row, place) => (
+        <div key={`${place}`} className="flex items-start gap-2">
+          {row.paint && <span style={{ background: row.paint }} className="mt-1.5 h-2 w-2 shrink-0 rounded-[2px]" />}
           <span className="text-ink-muted">{row.label}</span>
-          <span className="ml-auto pl-3 font-strong text-ink">{row.value}</span>
+          <span className="ml-auto max-w-60 pl-3 font-strong whitespace-normal text-ink">{row.value}</span>
         </div>
       ))}
     </div>

@@ -61,6 +61,29 @@ describe("a chart", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
+  it("marks events, reads them with their place by key, and lists them in the table [EXE-01]", async () => {
+    const events = [
+      { index: 1, label: "Limits", text: "Target 25." },
+      { index: 1, label: "Alert", text: "Below 25." },
+    ];
+    render(<LineChart title="Lines a week" xs={["W1", "W2", "W3"]} series={series} events={events} />);
+    const chart = screen.getByRole("group");
+    // Both happened in one week: one mark.
+    expect(chart.querySelectorAll('[data-part="events"] path')).toHaveLength(1);
+    chart.focus();
+    fireEvent.keyDown(chart, { key: "Home" });
+    expect(spoken()).toBe("W1: Planned 10, Done 8");
+    fireEvent.keyDown(chart, { key: "ArrowRight" });
+    expect(spoken()).toBe("W2: Planned 20, Limits Target 25., Alert Below 25.");
+    await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
+    expect(tableRows()).toEqual([
+      ["", "Planned", "Done", "Events"],
+      ["W1", "10", "8", ""],
+      ["W2", "20", "–", "Target 25. Below 25."],
+      ["W3", "30", "33", ""],
+    ]);
+  });
+
   it("takes a series out by its name in the legend", async () => {
     render(line);
     const chart = screen.getByRole("group");

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { formatCompact, formatNumber } from "../format.ts";
-import { TargetLine, XAxis, YAxis } from "./axes.tsx";
+import { EventMarks, TargetLine, XAxis, YAxis } from "./axes.tsx";
 import { ChartFrame, type ChartWords } from "./chart-frame.tsx";
 import { Reading, type TipRow } from "./chart-tip.tsx";
 import { Legend } from "./legend.tsx";
@@ -8,6 +8,14 @@ import { reachOf, xScale, yScale, type XScale, type YScale } from "./scales.ts";
 import { colored, formatX as usualX, type ChartX, type ColoredSeries, type Series } from "./series.ts";
 import { usePoint } from "./use-point.ts";
 import { useWidth } from "../use-width.ts";
+
+/** Something that happened: it explains the line, and has no value. */
+export interface ChartEvent {
+  readonly index: number;
+  /** Its kind: "Alert". */
+  readonly label: string;
+  readonly text: string;
+}
 
 /** Common properties of line, area and bar charts. */
 export interface XYChartProps extends ChartWords {
@@ -18,6 +26,8 @@ export interface XYChartProps extends ChartWords {
   height?: number;
   /** A level to be reached. */
   target?: { value: number; label: string };
+  /** Events on the places of the x axis, by index; each is drawn, read and listed with its place. */
+  events?: readonly ChartEvent[];
   /** Set to false where the distance from zero says nothing; the axis then begins near the least value. Never for bars. */
   fromZero?: boolean;
   /** Enter or a press on a place: the rows behind it. */
@@ -46,7 +56,7 @@ const margin = { top: 12, right: 12, bottom: 26, left: 44 };
 
 /** Frame, axes, legend, tip, keys and table of a chart over x; the marks are its child. */
 export function PlotFrame(props: PlotFrameProps) {
-  const { xs, series, format = formatNumber, formatX = usualX, height = 240 } = props;
+  const { xs, series, events = [], format = formatNumber, formatX = usualX, height = 240 } = props;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const all = colored(series);
   return (
@@ -66,8 +76,12 @@ export function PlotFrame(props: PlotFrameProps) {
         ) : undefined
       }
       table={{
-        head: ["", ...series.map((one) => one.label)],
-        rows: xs.map((x, index) => [formatX(x), ...series.map((one) => shown(one.values[index], format))]),
+        head: ["", ...series.map((one) => one.label), ...(events.length > 0 ? ["Events"] : [])],
+        rows: xs.map((x, index) => [
+          formatX(x),
+          ...series.map((one) => shown(one.values[index], format)),
+          ...(events.length > 0 ? [textsAt(events, index).join(" ")] : []),
+        ]),
       }}
     >
       {(labelledBy) => (
@@ -100,6 +114,7 @@ function PlotArea(props: PlotAreaProps) {
     formatX,
     height,
     target,
+    events = [],
     bars = false,
     stack = false,
     fromZero = true,
@@ -132,6 +147,7 @@ function PlotArea(props: PlotAreaProps) {
             <YAxis scale={y} width={inner.width} format={formatCompact} />
             <XAxis scale={x} width={inner.width} height={inner.height} />
             {children({ x, y, ...inner, series: shownSeries, point })}
+            <EventMarks events={events} x={x} height={inner.height} />
             {target && <TargetLine y={y.at(target.value)} width={inner.width} label={target.label} />}
           </g>
         </svg>
@@ -142,7 +158,10 @@ function PlotArea(props: PlotAreaProps) {
             ? undefined
             : {
                 heading: formatX(xs[point] ?? ""),
-                rows: tipRows(shownSeries, point, format),
+                rows: [
+                  ...tipRows(shownSeries, point, format),
+                  ...events.filter(({ index }) => index === point).map(({ label, text }) => ({ label, value: text })),
+                ],
                 x: margin.left + x.at(point),
                 y: margin.top,
               }
@@ -152,6 +171,9 @@ function PlotArea(props: PlotAreaProps) {
     </div>
   );
 }
+
+const textsAt = (events: readonly ChartEvent[], place: number): string[] =>
+  events.filter(({ index }) => index === place).map(({ text }) => text);
 
 function tipRows(series: readonly ColoredSeries[], index: number, format: (value: number) => string): TipRow[] {
   return series.flatMap((one) => {

@@ -128,6 +128,7 @@ function Summary({ answer: { measures, period, before } }: { answer: AnalyticsAn
             {measure.name} from {formatDateOnly(period.from)} to {formatDateOnly(period.to)}:{" "}
             <strong className="font-strong">{measuredText(measure.now.value, measure)}</strong>, from{" "}
             {formatCount(measure.now.records)} records
+            {measure.now.value === null && "; it is not known, because there is nothing to divide by"}
             {before !== null && earlier !== null && (
               <span className="text-ink-muted">
                 ; {measuredText(earlier, measure)} in the period before, {formatDateOnly(before.from)} to{" "}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useState } from "react";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import { type MetricGrain, metricGrains } from "@cerebro/contracts/constants/metrics.ts";
+import { annotationKinds, type MetricGrain, metricGrains } from "@cerebro/contracts/constants/metrics.ts";
 import type { MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
@@ -112,7 +112,18 @@ function Detail({ detail }: { detail: MetricDetail }) {
 
 const withoutLink = ({ href: _href, ...tile }: ReturnType<typeof tileOf>) => tile;
 
-function History({ detail: { metric, series } }: { detail: MetricDetail }) {
+/** Events on the step of the history in which they happened. */
+const eventsOf = ({ annotations, series }: Pick<MetricDetail, "annotations" | "series">) =>
+  annotations.map(({ day, kind, text }) => ({
+    index: Math.max(
+      0,
+      series.findLastIndex(({ from }) => from <= day),
+    ),
+    label: annotationKinds[kind],
+    text: `${formatDayOfMonth(day)}: ${text}`,
+  }));
+
+function History({ detail: { metric, series, annotations } }: { detail: MetricDetail }) {
   if (series.length < 2) return null;
   const { target } = metric;
   const parts = minorInUnit(metric);
@@ -133,6 +144,7 @@ function History({ detail: { metric, series } }: { detail: MetricDetail }) {
         ]}
         fromZero={metric.unit !== "percent"}
         height={220}
+        events={eventsOf({ annotations, series })}
         {...(target !== null && { target: { value: target / parts, label: `Target ${figureText(target, metric)}` } })}
       />
     </Panel>
