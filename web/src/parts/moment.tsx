@@ -1,5 +1,7 @@
 import { formatDateOnly, formatDay, formatFull, formatMoment } from "./format.ts";
 
+export { None } from "../ui/data/none.tsx";
+
 /** A moment, with seconds and zone in its tip. */
 export function Moment({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
   return (
@@ -15,15 +17,5 @@ export function CalendarDay({ on }: { on: string }) {
     <time dateTime={on} className="whitespace-nowrap">
       {formatDateOnly(on)}
     </time>
-  );
-}
-
-/** Shown instead of a missing value; announced to screen readers. */
-export function None({ label = "none" }: { label?: string }) {
-  return (
-    <span className="text-ink-faint" data-none>
-      <span aria-hidden>–</span>
-      <span className="sr-only">{label}</span>
-    </span>
   );
 }

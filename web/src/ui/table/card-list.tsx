@@ -9,7 +9,10 @@ import { useVirtualRows } from "./use-virtual-rows.ts";
 import { useLoadAhead } from "./use-load-ahead.ts";
 import type { RowSource } from "./rows.ts";
 
-const usualCardHeight = 108;
+const usualCardHeight = 86;
+
+/** As many as fit one line; the page of the row holds the others. */
+const factsAtMost = 3;
 
 interface CardListProps<Row extends object> {
   label: string;
@@ -20,7 +23,7 @@ interface CardListProps<Row extends object> {
   maxHeight: string;
 }
 
-/** The same rows for a narrow screen: a card each, the name on top, facts below. */
+/** The same rows for a narrow screen: a card each of three lines, with name and marks, description, and facts. */
 export function CardList<Row extends object>({
   label,
   model,
@@ -82,8 +85,10 @@ function Card<Row extends object>({ shown, columns, selectable, onOpen }: CardPr
   const { row } = shown;
   const primary = columns.find((column) => isPrimary(column, columns));
   const marks = columns.filter((column) => column.card === "mark");
-  const lines = columns.filter((column) => column !== primary && column.card === "line");
-  const facts = columns.filter((column) => column !== primary && (column.card ?? "fact") === "fact");
+  const rest = columns.filter((column) => column !== primary && column.card !== "mark" && column.card !== "none");
+  const isLine = (column: Column<Row>) => column.card === "line" || (column.card === undefined && column.grow === true);
+  const lines = rest.filter(isLine);
+  const facts = rest.filter((column) => !isLine(column)).slice(0, factsAtMost);
   return (
     <div className={cx("relative flex gap-3 px-4 py-3", shown.selected && "bg-accent-soft")}>
       {selectable && (
@@ -117,26 +122,31 @@ function Card<Row extends object>({ shown, columns, selectable, onOpen }: CardPr
             {column.cell(row)}
           </p>
         ))}
-        <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1">
-          {facts.map((column) => (
-            <div
-              key={column.id}
-              className={cx("flex min-w-0 items-baseline justify-between gap-2", column.grow && "col-span-2")}
-            >
-              <dt className="shrink-0 text-small text-ink-faint">{column.header}</dt>
-              <dd
-                className={cx(
-                  // A moment is on one line in a column, and may take two where it has half a card.
-                  "line-clamp-2 min-w-0 text-right [overflow-wrap:anywhere] [&_time]:whitespace-normal",
-                  column.kind === "code" && "font-mono text-small",
-                )}
-              >
-                {column.cell(row)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {facts.length > 0 && (
+          <dl className="grid grid-cols-3 gap-x-3">
+            {facts.map((column) => (
+              <Fact key={column.id} column={column} row={row} />
+            ))}
+          </dl>
+        )}
       </div>
+    </div>
+  );
+}
+
+/** A word explains itself; numbers, codes and times come with their label. */
+function Fact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const value = column.cell(row);
+  return (
+    <div className="flex min-w-0 items-baseline gap-1.5">
+      <dt
+        className={
+          typeof value === "string" && column.kind === undefined ? "sr-only" : "shrink-0 text-small text-ink-faint"
+        }
+      >
+        {column.header}
+      </dt>
+      <dd className={cx("min-w-0 truncate", column.kind === "code" && "font-mono text-small")}>{value}</dd>
     </div>
   );
 }

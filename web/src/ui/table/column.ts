@@ -11,10 +11,10 @@ export interface Column<Row> {
   kind?: ColumnKind;
   /** Unit of the numbers, muted beside the header. */
   unit?: string;
-  /** Pixels at first; the person may change it. */
+  /** Pixels at least; content that is cut off widens the column, and the person may change it. */
   width?: number;
   minWidth?: number;
-  /** Takes the room that is left, unless the person set its width. */
+  /** Takes the room that is left, in proportion to its width, unless the person set it. */
   grow?: boolean;
   sortable?: boolean;
   /** Not shown until chosen. */
@@ -50,4 +50,4 @@ export interface TableLayout {
 
 export const plainLayout: TableLayout = { widths: {}, visible: {}, density: undefined };
 
-export const columnWidths = { usual: 160, number: 120, least: 64, most: 960 };
+export const columnWidths = { usual: 160, number: 88, least: 64, most: 960, name: 240, fitted: 280 };

@@ -16,9 +16,9 @@ import { ExportMenu, type ExportChoice } from "./export-menu.tsx";
 import { Grid } from "./grid.tsx";
 import { PrintTable } from "./print-table.tsx";
 import type { RowSource } from "./rows.ts";
-import { TableSkeleton } from "./table-skeleton.tsx";
+import { CardSkeleton, TableSkeleton, type TableSkeletonProps } from "./table-skeleton.tsx";
 import { printPage, usePrinting } from "./use-printing.ts";
-import { useTableModel } from "./use-table-model.ts";
+import { isPrimary, useTableModel } from "./use-table-model.ts";
 import { ViewMenu } from "./view-menu.tsx";
 
 export interface DataTableProps<Row extends object> {
@@ -58,6 +58,19 @@ export interface DataTableProps<Row extends object> {
 const noSelection: ReadonlySet<string> = new Set();
 const rowHeights = { dense: 28, regular: 36, touch: 44 };
 
+/** Below the breakpoint `wide` of the tokens not all columns are in sight. */
+const narrowQuery = "(max-width: 1024px)";
+
+/** Where it is narrow, states and alerts are right after the name, so that they are seen without scrolling sideways. */
+function ordered<Row>(columns: readonly Column<Row>[], narrow: boolean): readonly Column<Row>[] {
+  if (!narrow) return columns;
+  const rank = (column: Column<Row>): number => {
+    if (isPrimary(column, columns)) return 0;
+    return column.card === "mark" || column.kind === "mark" ? 1 : 2;
+  };
+  return columns.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /**
  * The table of the product: rows come from the server sorted, filtered and in pages; only those in sight are drawn. A grid with
  * one Tab stop on a wide screen, cards on a phone; counting, columns, widths, row height, choosing, export and all states included.
@@ -77,26 +90,30 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   } = props;
   const selection = onSelectionChange && (props.selection ?? noSelection);
   const choose = onSelectionChange ?? (() => undefined);
-  const { layout, onLayoutChange, phone, control, density } = useLook(props);
+  const { layout, onLayoutChange, phone, narrow, control, density } = useLook(props);
   const model = useTableModel({
-    columns,
+    columns: ordered(columns, narrow),
     rows: source.rows,
     rowId,
     layout,
     onLayoutChange,
     selection,
     onSelectionChange: choose,
+    sorted: sort?.column,
   });
-  const shared = { label, model, source, selectable: selection !== undefined, onOpen, maxHeight };
+  const shownColumns = model.shown.map(({ column }) => column);
+  const selectable = selection !== undefined;
+  const shared = { label, model, source, selectable, onOpen, maxHeight };
+  const coming = { label: `Loading ${noun[1]}`, columns: shownColumns, template: model.template, selectable };
 
   return (
     <section aria-label={label} data-density={density} className="flex min-w-0 flex-col gap-3">
       <Toolbar {...props} density={control}>
         {!phone && <ViewMenu choices={model.choices} layout={layout} onLayoutChange={onLayoutChange} />}
       </Toolbar>
-      <Sheet {...props} columns={model.shown.map(({ column }) => column)}>
+      <Sheet {...props} columns={shownColumns}>
         {source.refreshing && <Progress label={`Loading ${noun[1]}`} shape="edge" />}
-        <TableBody {...props}>
+        <TableBody {...props} skeleton={<Coming {...coming} phone={phone} />}>
           {phone ? (
             <CardList {...shared} />
           ) : (
@@ -109,6 +126,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </BulkBar>
     </section>
   );
+}
+
+/** Rows on their way, in the form they will have. */
+function Coming({ phone, ...rest }: TableSkeletonProps & { phone: boolean }) {
+  return phone ? <CardSkeleton label={rest.label} /> : <TableSkeleton {...rest} />;
 }
 
 /** The box of the rows on screen, and in its place the printed list on paper. */
@@ -125,6 +147,7 @@ function Sheet<Row extends object>({ children, ...props }: DataTableProps<Row> &
       >
         {loading && <Progress label={`Loading all ${props.noun[1]} to print them`} shape="edge" />}
         {children}
+        <span aria-hidden className="ui-grid-edge" />
       </div>
     </>
   );
@@ -139,8 +162,8 @@ function Toolbar<Row extends object>({
   children,
 }: DataTableProps<Row> & { density: Density; children: ReactNode }) {
   return (
-    <div data-density={density} data-print="hide" className="flex flex-wrap items-center gap-2">
-      <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-2 max-mobile:basis-full">{toolbar}</div>
+    <div data-density={density} data-print="hide" className="ui-table-tools flex flex-wrap items-center gap-2">
+      <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-2 max-mobile:contents">{toolbar}</div>
       <Count source={source} noun={noun} />
       {children}
       {exports && <ExportMenu exports={[...exports, { label: "Print the list", onSelect: () => void printPage() }]} />}
@@ -153,24 +176,25 @@ function useLook<Row extends object>(props: DataTableProps<Row>) {
   const [ownLayout, setOwnLayout] = useState(plainLayout);
   const { layout = ownLayout, onLayoutChange = setOwnLayout } = props;
   const phone = useMedia(phoneQuery);
+  const narrow = useMedia(narrowQuery);
   const control = useMedia("(pointer: coarse)") ? "touch" : "regular";
-  return { layout, onLayoutChange, phone, control, density: layout.density ?? control } as const;
+  return { layout, onLayoutChange, phone, narrow, control, density: layout.density ?? control } as const;
 }
 
 /** The rows, or their replacement. */
 function TableBody<Row extends object>({
   source,
   noun,
-  columns,
   empty,
   onClearFilters,
   maxHeight,
+  skeleton,
   children,
-}: DataTableProps<Row> & { children: ReactNode }) {
+}: DataTableProps<Row> & { skeleton: ReactNode; children: ReactNode }) {
   const describe = use(FailureContext);
   // A list among others on a page takes no more room than it needs to say that it is empty.
   const tall = maxHeight === undefined ? "min-h-[420px]" : "min-h-32";
-  if (source.status === "loading") return <TableSkeleton label={`Loading ${noun[1]}`} columns={columns} />;
+  if (source.status === "loading") return skeleton;
   if (source.status === "offline") return <OfflinePanel onRetry={source.retry} className={tall} />;
   if (source.status === "failed") {
     const { final = false, ...failure } = describe(source.error);
@@ -210,7 +234,10 @@ function NothingFits({ noun, onClear }: { noun: string; onClear: () => void }) {
 function Count({ source, noun: [one, many] }: { source: RowSource<unknown>; noun: readonly [string, string] }) {
   if (source.count === undefined) return null;
   return (
-    <span role="status" className="px-1 whitespace-nowrap text-ink-muted">
+    <span
+      role="status"
+      className="px-1 whitespace-nowrap text-ink-muted max-mobile:order-2 max-mobile:basis-full max-mobile:text-small"
+    >
       {formatNumber(source.count)}
       {source.countIsCapped ? "+" : ""} {source.count === 1 ? one : many}
     </span>

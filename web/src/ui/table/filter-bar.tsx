@@ -32,8 +32,8 @@ export function FilterBar({ fields, values, onChange }: FilterBarProps) {
           label="Add a filter"
           className="w-64"
           trigger={(trigger) => (
-            <Button {...trigger} icon={ListFilter}>
-              Filter
+            <Button {...trigger} icon={ListFilter} className="relative max-mobile:px-3.5">
+              <span className="max-mobile:sr-only">Filter</span>
             </Button>
           )}
         >
@@ -49,7 +49,7 @@ export function FilterBar({ fields, values, onChange }: FilterBarProps) {
         </Popover>
       )}
       {set.length > 1 && (
-        <Button variant="ghost" onClick={() => onChange({})}>
+        <Button variant="ghost" onClick={() => onChange({})} className="max-mobile:order-1">
           Clear filters
         </Button>
       )}
@@ -67,7 +67,7 @@ function FilterChip({
   onChange: (value: string) => void;
 }) {
   return (
-    <span className="inline-flex h-control max-w-full items-stretch rounded-control border border-line-strong/50 bg-surface-1">
+    <span className="inline-flex h-control max-w-full max-mobile:order-1 items-stretch rounded-control border border-line-strong/50 bg-surface-1">
       <Popover
         label={field.label}
         className="w-64"

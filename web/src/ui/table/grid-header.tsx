@@ -71,7 +71,9 @@ function HeaderCell<Row>({ shown, place, pinned, active, sort, onSort }: HeaderC
   const right = column.kind === "number";
   const words = (
     <>
-      <span className="truncate">{column.header}</span>
+      <span data-clip={column.id} className="truncate">
+        {column.header}
+      </span>
       {column.unit && <span className="shrink-0 font-body text-ink-faint">{column.unit}</span>}
     </>
   );

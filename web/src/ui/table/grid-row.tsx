@@ -58,7 +58,7 @@ function GridRowView<Row>({ row, index, top, columns, activeColumn, selected, on
             place === 0 && "ui-grid-pinned",
           )}
         >
-          <span data-clip className="min-w-0 truncate">
+          <span data-clip={column.grow ? undefined : column.id} className="min-w-0 truncate">
             {column.cell(row)}
           </span>
         </div>

@@ -5,6 +5,7 @@ import type { Sort } from "./column.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { GridRow, SkeletonRow } from "./grid-row.tsx";
 import type { RowSource } from "./rows.ts";
+import { useEdge, useFit } from "./use-fit.ts";
 import { useGridKeys, type Place } from "./use-grid-keys.ts";
 import { useLoadAhead } from "./use-load-ahead.ts";
 import type { TableModel } from "./use-table-model.ts";
@@ -43,6 +44,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const place = useCells(props, scroller, setKept);
   useLoadAhead(source, items.at(-1)?.index ?? -1, model.rows.length);
   useTopOnNewOrder(scroller, sort, model.rows.length);
+  useFit(scroller, model);
+  useEdge(scroller, model.template);
   const columns = model.shown.map((shown) => shown.column);
 
   return (

@@ -41,9 +41,9 @@ export function SavedViews({ views, current, changed, onChoose, onSave, onRemove
         label="Saved views"
         className="w-64"
         trigger={(trigger) => (
-          <Button {...trigger} icon={Bookmark} trailingIcon={ChevronDown}>
-            {name}
-            {changed && <span className="font-body text-ink-faint">edited</span>}
+          <Button {...trigger} icon={Bookmark} trailingIcon={ChevronDown} className="relative">
+            <span className="max-w-24 truncate">{name}</span>
+            {changed && <span className="font-body text-ink-faint max-mobile:sr-only">edited</span>}
           </Button>
         )}
       >

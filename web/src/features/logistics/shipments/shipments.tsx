@@ -105,7 +105,7 @@ function columnsAt(now: number): readonly Column<ShipmentRow>[] {
     {
       id: "state",
       header: "State",
-      width: 144,
+      width: 164,
       card: "mark",
       cell: (row) => <StateMark word={shipmentStatusWords[row.status]} />,
     },
