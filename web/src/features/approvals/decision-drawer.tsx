@@ -14,7 +14,7 @@ import { basisOf, confidenceOf, formatMoment, reasonOf, worthOf } from "./decisi
 /** One decision beside the list: what it is, why it waits, what it would change, and the two ways to end it. */
 export function DecisionDrawer({ decisionId, onClose }: { decisionId: string; onClose: () => void }) {
   return (
-    <Drawer open={decisionId !== ""} onClose={onClose} title="Decision" keepOnOutsidePress>
+    <Drawer open={decisionId !== ""} onClose={onClose} title="Decision" keepOnOutsidePress severalForms>
       {decisionId !== "" && <DecisionOf key={decisionId} decisionId={decisionId} onDone={onClose} />}
     </Drawer>
   );

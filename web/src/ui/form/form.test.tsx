@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { Drawer } from "../overlay/dialog.tsx";
 import { Combobox } from "./combobox.tsx";
 import { Field } from "./field.tsx";
 import type { FieldErrors } from "./field-context.ts";
@@ -154,5 +155,43 @@ describe("a combobox", () => {
     render(<Places onSubmit={() => undefined} />);
     await userEvent.click(screen.getByRole("combobox"));
     expect(screen.getAllByRole("option")).toHaveLength(100);
+  });
+});
+
+describe("the foot of a form", () => {
+  it("is pressed by Ctrl and Enter from any field", async () => {
+    const { onSubmit } = renderForm();
+    await userEvent.type(screen.getByLabelText("Code"), "EX-1");
+    await userEvent.type(screen.getByLabelText("Quantity"), "4");
+    await userEvent.selectOptions(screen.getByLabelText("Way"), "road");
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it("has the total, the way out of the drawer and the primary button, in this order", async () => {
+    const onClose = vi.fn<() => void>();
+    render(
+      <Drawer open onClose={onClose} title="Create order" keepOnOutsidePress>
+        <Form onSubmit={() => undefined} summary="Total £12.00" actions={<button>Create</button>}>
+          Fields
+        </Form>
+      </Drawer>,
+    );
+    const foot = screen.getByText("Total £12.00").parentElement;
+    expect(foot?.textContent).toMatch(/Total £12.00.*Cancel.*Create$/);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("offers no way out where a drawer holds several forms", () => {
+    render(
+      <Drawer open onClose={() => undefined} title="Tariffs" keepOnOutsidePress severalForms>
+        <Form onSubmit={() => undefined} actions={<button>Save</button>}>
+          Fields
+        </Form>
+      </Drawer>,
+    );
+    expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
   });
 });

@@ -1,6 +1,9 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from "react";
+import { use, useEffect, useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from "react";
+import { Button } from "../action/button.tsx";
 import { cx } from "../cx.ts";
+import { Kbd } from "../data/kbd.tsx";
+import { LeaveContext } from "../overlay/leave-context.ts";
 import { FormErrorsContext, type FieldErrors } from "./field-context.ts";
 import { fieldName, findInvalid } from "./find-invalid.ts";
 
@@ -17,14 +20,16 @@ export interface FormProps {
   /** Error of the act as a whole. */
   failure?: string | undefined;
   children: ReactNode;
-  /** Buttons, the primary one last. */
+  /** Buttons, the primary one last. In a drawer or dialog they stay in sight while the fields are scrolled. */
   actions?: ReactNode;
+  /** The result of what was entered, such as a total, beside the buttons. */
+  summary?: ReactNode;
   className?: string;
   "aria-label"?: string;
 }
 
 /** Fields in a column, their errors beside them and summed up on top; focus goes to the sum, each line of it to its field. */
-export function Form({ onSubmit, errors = none, failure, children, actions, className, ...rest }: FormProps) {
+export function Form({ onSubmit, errors = none, failure, children, actions, summary, className, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<FieldErrors>(none);
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
@@ -46,11 +51,18 @@ export function Form({ onSubmit, errors = none, failure, children, actions, clas
   }
 
   return (
+    // Keys of all fields come here; the form itself is no control.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       {...rest}
       ref={form}
       noValidate
       onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        pressSubmit(event.currentTarget);
+      }}
       onInput={(event) => {
         const name = event.target instanceof Element ? fieldName(event.target) : undefined;
         if (name && name in open) setMended(new Set([...mended, name]));
@@ -59,9 +71,38 @@ export function Form({ onSubmit, errors = none, failure, children, actions, clas
     >
       <ErrorSummary errors={open} failure={failure} form={form} answer={answer} found={found} />
       <FormErrorsContext value={open}>{children}</FormErrorsContext>
-      {actions && <div className="flex flex-wrap items-center justify-end gap-2 pt-1">{actions}</div>}
+      {actions && <Footer summary={summary}>{actions}</Footer>}
     </form>
   );
+}
+
+const submitKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : "Ctrl ↵";
+
+/** Result, keys, the way out of a drawer, and the buttons, the primary one last. */
+function Footer({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  const leave = use(LeaveContext);
+  return (
+    <div className="ui-form-footer flex flex-wrap items-center justify-end gap-2 pt-1">
+      {summary && <div className="mr-auto min-w-0">{summary}</div>}
+      {leave && (
+        <>
+          <span aria-hidden className="mr-1 max-mobile:hidden pointer-coarse:hidden">
+            <Kbd>{submitKeys}</Kbd>
+          </span>
+          <Button variant="ghost" onClick={leave}>
+            Cancel
+          </Button>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** As by a press on the button, so that one that is busy or disabled does nothing. */
+function pressSubmit(form: HTMLFormElement): void {
+  const buttons = [...form.elements].filter((control) => control instanceof HTMLButtonElement);
+  buttons.find(({ type }) => type === "submit")?.click();
 }
 
 interface ErrorSummaryProps {

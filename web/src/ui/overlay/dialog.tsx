@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { cx } from "../cx.ts";
+import { LeaveContext } from "./leave-context.ts";
 import { focusFirst } from "./focus-first.ts";
 import { closeModal, openModal } from "./top-modal.ts";
 import { usePresence } from "./use-presence.ts";
@@ -39,16 +40,19 @@ export function Dialog({ size = "medium", ...props }: DialogProps) {
 export interface DrawerProps extends Omit<DialogProps, "size"> {
   side?: "left" | "right";
   width?: "narrow" | "regular" | "wide";
+  /** It holds more than one form, so that none of them offers to leave it. */
+  severalForms?: boolean;
 }
 
 const drawerWidths = { narrow: "w-[320px]", regular: "w-[480px]", wide: "w-[720px]" };
 
 /** Detail of a thing beside the list it came from. */
-export function Drawer({ side = "right", width = "regular", ...props }: DrawerProps) {
+export function Drawer({ side = "right", width = "regular", severalForms = false, ...props }: DrawerProps) {
   return (
     <ModalBox
       {...props}
       side={side}
+      leave={props.keepOnOutsidePress && !severalForms ? props.onClose : undefined}
       className={cx(
         "my-0 h-dvh max-h-none max-w-[100vw]",
         side === "right" ? "mr-0 ml-auto" : "mr-auto ml-0",
@@ -58,7 +62,11 @@ export function Drawer({ side = "right", width = "regular", ...props }: DrawerPr
   );
 }
 
-type ModalBoxProps = Omit<DialogProps, "size"> & { className: string; side?: "left" | "right" };
+type ModalBoxProps = Omit<DialogProps, "size"> & {
+  className: string;
+  side?: "left" | "right";
+  leave?: (() => void) | undefined;
+};
 
 function ModalBox({
   open,
@@ -70,6 +78,7 @@ function ModalBox({
   keepOnOutsidePress = false,
   className,
   side,
+  leave,
 }: ModalBoxProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -116,7 +125,7 @@ function ModalBox({
           </div>
           {children && (
             <div data-part="body" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
-              {children}
+              <LeaveContext value={leave}>{children}</LeaveContext>
             </div>
           )}
           {footer && (

@@ -44,7 +44,7 @@ export function Tariffs({ carrier }: { carrier: CarrierDetail }) {
         </Async>
       </Panel>
       <Bands carrierId={carrierId} />
-      <Drawer open={doing !== undefined} onClose={close} title={titleOf(doing)} keepOnOutsidePress>
+      <Drawer open={doing !== undefined} onClose={close} title={titleOf(doing)} keepOnOutsidePress severalForms>
         {doing?.what === "tariff" && <TariffForm carrierId={carrierId} tariff={undefined} onDone={close} />}
         {doing?.what === "days" && <TariffForm carrierId={carrierId} tariff={doing.tariff} onDone={close} />}
         {doing?.what === "band" && <BandForm tariff={doing.tariff} currency={carrier.currency} onDone={close} />}

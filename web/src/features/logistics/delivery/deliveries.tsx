@@ -141,7 +141,13 @@ export function Deliveries() {
         }
       />
       <DeliveryTable />
-      <Drawer open={one(search, "settings") !== ""} onClose={close} title="Proofs and mails" keepOnOutsidePress>
+      <Drawer
+        open={one(search, "settings") !== ""}
+        onClose={close}
+        title="Proofs and mails"
+        keepOnOutsidePress
+        severalForms
+      >
         {one(search, "settings") !== "" && <DeliverySettingsForm onDone={close} />}
       </Drawer>
       <Drawer open={handsOver} onClose={close} title="Hand over by hand" keepOnOutsidePress>

@@ -16,7 +16,7 @@ import { textOf } from "../../../parts/form-values.ts";
 import { chosen } from "../../../parts/list-state.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { lineMoney, useDraftLines, wholeLines } from "../orders/draft-lines.ts";
-import { LineEditor } from "../orders/line-editor.tsx";
+import { LineEditor, LinesTotal } from "../orders/line-editor.tsx";
 import { CustomerPicker, SupplierPicker } from "../parts/pickers.tsx";
 import { fieldLabel, kindOptions, kinds, recordHref, typeOptions, types } from "./document-words.ts";
 import type { Marked } from "./page-view.tsx";
@@ -141,6 +141,7 @@ export function CheckForm({ detail, onMark }: CheckFormProps) {
           }}
         />
       )}
+      {kind !== undefined && <LinesTotal lines={draft.lines} currency={proposal.currency} />}
     </CommandForm>
   );
 }

@@ -71,15 +71,19 @@ export function LineEditor({
           </LineRow>
         ))}
       </ol>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button icon={Plus} onClick={add}>
-          Add line
-        </Button>
-        <p role="status">
-          Total <strong>{formatMoney(totalMinor(lines, currency), currency)}</strong>
-        </p>
-      </div>
+      <Button icon={Plus} onClick={add} className="self-start">
+        Add line
+      </Button>
     </section>
+  );
+}
+
+/** The total of the lines while they are entered, for the foot of the form. */
+export function LinesTotal({ lines, currency }: Pick<DraftLines, "lines"> & { readonly currency: string }) {
+  return (
+    <p role="status">
+      Total <strong>{formatMoney(totalMinor(lines, currency), currency)}</strong>
+    </p>
   );
 }
 

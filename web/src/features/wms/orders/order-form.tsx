@@ -16,7 +16,7 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { type DraftLines, lineMoney, useDraftLines, wholeLines } from "./draft-lines.ts";
 import { LastPrice } from "./last-price.tsx";
-import { LineEditor } from "./line-editor.tsx";
+import { LineEditor, LinesTotal } from "./line-editor.tsx";
 import { NewCustomer } from "./new-customer.tsx";
 import { BillingSection, CustomerSection, ShipTo, TimingSection } from "./order-sections.tsx";
 import { type Served, ServedFrom, useServedFrom } from "./served-from.tsx";
@@ -94,6 +94,7 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
       errors={command.fieldErrors}
       failure={command.refusal}
       onSubmit={submit}
+      summary={<LinesTotal lines={draft.lines} currency={currency} />}
       actions={
         <Button type="submit" variant="primary" busy={command.busy}>
           {base ? "Save draft" : "Create order"}

@@ -14,7 +14,7 @@ import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
 import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { lineMoney, useDraftLines, wholeLines } from "../orders/draft-lines.ts";
-import { LineEditor } from "../orders/line-editor.tsx";
+import { LineEditor, LinesTotal } from "../orders/line-editor.tsx";
 import { counted, dayIn } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { AddressChoice, chosenAddress } from "../parts/address-choice.tsx";
@@ -98,6 +98,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
         errors={command.fieldErrors}
         failure={command.refusal}
         onSubmit={submit}
+        summary={<LinesTotal lines={draft.lines} currency={currency} />}
         actions={
           <Button type="submit" variant="primary" busy={command.busy}>
             {base ? "Save draft" : "Create purchase order"}
