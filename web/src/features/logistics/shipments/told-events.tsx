@@ -1,10 +1,10 @@
 import CircleDashed from "lucide-react/icons/circle-dashed";
-import CircleDot from "lucide-react/icons/circle-dot";
 import { eventSources, ignoredBecause } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { formatMoment } from "../../../parts/format.ts";
 import { Timeline } from "../../../ui/data/timeline.tsx";
 import { shipmentStatusWords } from "../words/state-words.ts";
+import { shipmentIcons } from "./shipment-icons.ts";
 
 type Told = ShipmentDetail["events"][number];
 
@@ -25,7 +25,7 @@ export function ToldEvents({ events, reasonWord }: ToldEventsProps) {
         at: event.occurredAt,
         when: formatMoment(event.occurredAt),
         by: [eventSources[event.source], event.toldBy].filter(Boolean).join(", "),
-        icon: event.ignored === null ? CircleDot : CircleDashed,
+        icon: event.ignored === null ? shipmentIcons[event.status] : CircleDashed,
         tone: event.ignored === null ? shipmentStatusWords[event.status].tone : "neutral",
         children: <Details event={event} reasonWord={reasonWord} />,
       }))}

@@ -1,6 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import ArrowRightLeft from "lucide-react/icons/arrow-right-left";
-import PenLine from "lucide-react/icons/pen-line";
 import type { TimelineEntry } from "@cerebro/contracts/entities/wms/stock.ts";
 import { call } from "../../../data/client.ts";
 import type { Input } from "../../../data/request.ts";
@@ -12,7 +10,8 @@ import { formatMoment } from "../../../parts/format.ts";
 import { liveMs } from "../../../parts/refresh.ts";
 import { placeWord, reasonWord } from "../words/stock-words.ts";
 import { changesOf, commandWord } from "../../../parts/command-words.ts";
-import { movementWord } from "./entry-words.ts";
+import { commandIcon, movementIcons } from "./entry-icons.ts";
+import { movementWord, stepOf } from "./entry-words.ts";
 
 type Subject = Pick<Input<"GET /api/wms/timeline/{subjectType}/{subjectId}">, "subjectType" | "subjectId">;
 
@@ -38,14 +37,17 @@ export function SubjectTimeline(subject: Subject) {
       empty={<p className="text-ink-muted">Nothing has happened yet.</p>}
     >
       {({ pages }) => (
-        <div className="flex flex-col gap-4">
-          <Timeline label="Timeline" entries={pages.flatMap((page) => page.rows.map(drawn))} />
-          {query.hasNextPage && (
-            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="self-start">
-              Show older
-            </Button>
-          )}
-        </div>
+        <Timeline
+          label="Timeline"
+          entries={pages.flatMap((page) => page.rows.map(drawn))}
+          older={
+            query.hasNextPage && (
+              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="self-start">
+                Show older
+              </Button>
+            )
+          }
+        />
       )}
     </Async>
   );
@@ -58,7 +60,8 @@ function drawn(entry: TimelineEntry): Drawn {
     return {
       ...common,
       title: movementWord(entry),
-      icon: ArrowRightLeft,
+      icon: movementIcons[entry.kind],
+      step: stepOf(entry),
       children: [`${placeWord(entry.fromCode)} → ${placeWord(entry.toCode)}`, reason, entry.note]
         .filter(Boolean)
         .join(" · "),
@@ -68,7 +71,7 @@ function drawn(entry: TimelineEntry): Drawn {
   return {
     ...common,
     title: commandWord(entry.action),
-    icon: PenLine,
+    icon: commandIcon(entry.action),
     tone: "accent",
     children: changes.length > 0 && (
       <ul className="text-small">
