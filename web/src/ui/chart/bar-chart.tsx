@@ -4,6 +4,9 @@ import { stacked, type ColoredSeries } from "./series.ts";
 const corner = 3;
 const widest = 48;
 
+/** Pixels of the smallest part of a stacked bar, the gap above it included. */
+const leastHeight = 4;
+
 /** Amounts side by side, for comparing. Several series stand as a group at each x. */
 export function BarChart(props: XYChartProps) {
   return (
@@ -46,10 +49,11 @@ export function StackedBarChart(props: XYChartProps) {
           <>
             <Ground plot={plot} />
             {stacked(plot.series).map((parts, index) =>
-              parts.map((part, place) => {
+              lifted(plot, parts).map(({ lift, ...part }, place) => {
                 const series = plot.series[place];
                 return series && part.to > part.from ? (
                   <Bar
+                    lift={lift}
                     key={`${part.id}-${index}`}
                     plot={plot}
                     series={series}
@@ -68,6 +72,17 @@ export function StackedBarChart(props: XYChartProps) {
       }}
     </PlotFrame>
   );
+}
+
+/** The parts of a bar, each raised by as much as small parts below it were enlarged to be seen. */
+function lifted<Part extends { from: number; to: number }>(plot: Plot, parts: readonly Part[]) {
+  let lift = 0;
+  return parts.map((part) => {
+    const raised = { ...part, lift };
+    const height = Math.abs(plot.y.at(part.from) - plot.y.at(part.to));
+    if (part.to > part.from) lift += Math.max(0, leastHeight - height);
+    return raised;
+  });
 }
 
 function barWidth(plot: Plot, groups: number): number {
@@ -103,16 +118,19 @@ interface BarProps {
   width: number;
   /** Another part stands on it: its top is not rounded. */
   flat?: boolean;
+  /** Given for a part of a stacked bar: pixels by which it is raised; it is enlarged until it can be seen. */
+  lift?: number;
 }
 
-function Bar({ plot, series, index, from, to, x, width, flat = false }: BarProps) {
+function Bar({ plot, series, index, from, to, x, width, flat = false, lift }: BarProps) {
   const [top, bottom] = [Math.min(plot.y.at(from), plot.y.at(to)), Math.max(plot.y.at(from), plot.y.at(to))];
   const faded = plot.point !== undefined && plot.point !== index;
   const gap = width > 4 ? 1 : 0;
-  const height = Math.max(0, bottom - top - (flat ? 1 : 0));
+  const whole = lift === undefined ? bottom - top : Math.max(leastHeight, bottom - top);
+  const height = Math.max(0, whole - (flat ? 1 : 0));
   return (
     <path
-      d={barPath(x + gap / 2, bottom - height, width - gap, height, flat ? 0 : corner)}
+      d={barPath(x + gap / 2, bottom - (lift ?? 0) - height, width - gap, height, flat ? 0 : corner)}
       fillOpacity={faded ? 0.45 : 1}
       style={{ fill: series.paint }}
     />

@@ -277,3 +277,35 @@ describe("a scatter chart", () => {
     expect(spoken()).toBe("Heavy: kg 9, min 2");
   });
 });
+
+describe("a chart without amounts", () => {
+  const chart = (values: number[]) => (
+    <StackedBarChart title="Units sold" xs={["W1", "W2"]} series={[{ id: "sold", label: "Sold", values }]} />
+  );
+
+  it("says so, and has no axis that belongs to nothing", () => {
+    const { rerender } = render(chart([0, 0]));
+    expect(screen.getByText("No amounts to show")).toBeDefined();
+    expect(screen.queryByText("1")).toBeNull();
+    rerender(chart([0, 3]));
+    expect(screen.queryByText("No amounts to show")).toBeNull();
+  });
+});
+
+it("draws the smallest part of a stacked bar at a height that can be seen, and raises the parts above it", () => {
+  const { container } = render(
+    <StackedBarChart
+      title="Orders"
+      xs={["W1"]}
+      series={[
+        { id: "late", label: "Late", color: "bad", values: [1] },
+        { id: "open", label: "Open", values: [5_000] },
+      ]}
+    />,
+  );
+  const [late, open] = [...container.querySelectorAll("path[style]")].map((path) => path.getAttribute("d") ?? "");
+  const bottomOf = (path = "") => Number(/^M[\d.]+ ([\d.]+)v/.exec(path)?.[1]);
+  const heightOf = (path = "") => -Number(/v(-[\d.]+)/.exec(path)?.[1]);
+  expect(heightOf(late)).toBeGreaterThanOrEqual(3);
+  expect(bottomOf(late) - bottomOf(open)).toBeGreaterThanOrEqual(3.5);
+});

@@ -126,6 +126,7 @@ function PlotArea(props: PlotAreaProps) {
   const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom };
   const x = xScale(xs, inner.width, formatX, bars);
   const y = yScale(reachOf(shownSeries, { stack, fromZero: fromZero || bars, target: target?.value }), inner.height);
+  const empty = hasNoAmounts(shownSeries, target);
   const { point, surface } = usePoint({
     count: xs.length,
     nearest: (px) => nearestIndex(x, xs.length, px),
@@ -144,7 +145,7 @@ function PlotArea(props: PlotAreaProps) {
           className="block touch-pan-y rounded-control"
         >
           <g transform={`translate(${margin.left} ${margin.top})`}>
-            <YAxis scale={y} width={inner.width} format={formatCompact} />
+            <AmountAxis shown={!empty} scale={y} width={inner.width} />
             <XAxis scale={x} width={inner.width} height={inner.height} />
             {children({ x, y, ...inner, series: shownSeries, point })}
             <EventMarks events={events} x={x} height={inner.height} />
@@ -152,6 +153,7 @@ function PlotArea(props: PlotAreaProps) {
           </g>
         </svg>
       )}
+      <EmptyNote shown={empty} />
       <Reading
         at={
           point === undefined
@@ -174,6 +176,24 @@ function PlotArea(props: PlotAreaProps) {
 
 const textsAt = (events: readonly ChartEvent[], place: number): string[] =>
   events.filter(({ index }) => index === place).map(({ text }) => text);
+
+/** Without amounts, an axis from 0 to 1 would show a scale that belongs to nothing. */
+function hasNoAmounts(series: readonly ColoredSeries[], target: XYChartProps["target"]): boolean {
+  return target === undefined && series.length > 0 && series.every(({ values }) => values.every((value) => !value));
+}
+
+function AmountAxis({ shown: isShown, scale, width }: { shown: boolean; scale: YScale; width: number }) {
+  return isShown ? <YAxis scale={scale} width={width} format={formatCompact} /> : null;
+}
+
+function EmptyNote({ shown: isShown }: { shown: boolean }) {
+  if (!isShown) return null;
+  return (
+    <p className="pointer-events-none absolute inset-0 grid place-items-center pb-6 text-ink-muted">
+      No amounts to show
+    </p>
+  );
+}
 
 function tipRows(series: readonly ColoredSeries[], index: number, format: (value: number) => string): TipRow[] {
   return series.flatMap((one) => {

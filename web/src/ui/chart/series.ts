@@ -1,5 +1,6 @@
 import { dateFormat } from "../habits.ts";
-export type ChartColor = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+/** A category, or the color of an alert. */
+export type ChartColor = 1 | 2 | 3 | 4 | 5 | 6 | 7 | "bad";
 
 /** A place on the x axis: a moment, a number or a category. */
 export type ChartX = Date | number | string;
@@ -32,6 +33,7 @@ export function colored(series: readonly Series[]): ColoredSeries[] {
 }
 
 export function paintOf(color: ChartColor | undefined): string {
+  if (color === "bad") return "var(--bad)";
   return color === undefined ? "var(--accent-text)" : `var(--chart-${color})`;
 }
 

@@ -23,11 +23,11 @@ export interface StatTileProps {
   /** The figure as it reads, already formatted. */
   figure: string;
   unit?: string;
-  trend?: Trend;
+  trend?: Trend | undefined;
   /** "Target 98 %" */
-  target?: string;
+  target?: string | undefined;
   /** Something is wrong with this figure, in a few words. */
-  alert?: { text: string; tone: "warn" | "bad" };
+  alert?: { text: string; tone: "warn" | "bad" } | undefined;
   sparkline?: { label: string; values: readonly number[] };
   /** The rows behind the figure. */
   href?: string;
@@ -85,12 +85,20 @@ export function StatTile({ label, figure, unit, trend, target, alert, sparkline,
         </div>
         {sparkline && <Sparkline {...sparkline} width={88} height={30} />}
       </div>
-      <div className="flex min-h-4 flex-wrap items-center gap-x-2 text-small text-ink-muted">
-        {alert && <Alert {...alert} />}
-        {trend && <TrendMark trend={trend} />}
-        {target && <span>{target}</span>}
-      </div>
+      <Comparison alert={alert} trend={trend} target={target} />
     </article>
+  );
+}
+
+/** The line below a figure; no hollow line without anything to compare it with. */
+function Comparison({ alert, trend, target }: Pick<StatTileProps, "alert" | "trend" | "target">) {
+  if (!alert && !trend && !target) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-small text-ink-muted">
+      {alert && <Alert {...alert} />}
+      {trend && <TrendMark trend={trend} />}
+      {target && <span>{target}</span>}
+    </div>
   );
 }
 

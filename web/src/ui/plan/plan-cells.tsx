@@ -23,7 +23,7 @@ export function PlanCells({ cells, ramp, labels, unknown }: PlanCellsProps) {
           height={cell.height}
           vectorEffect="non-scaling-stroke"
           className="cursor-pointer stroke-line-strong/45 hover:stroke-ink"
-          style={{ fill: cell.value === null ? unknown : ramp.paint(cell.value) }}
+          style={{ fill: groundOf(cell.value, ramp, unknown) }}
         />
       ))}
       {labels &&
@@ -32,6 +32,12 @@ export function PlanCells({ cells, ramp, labels, unknown }: PlanCellsProps) {
         ))}
     </g>
   );
+}
+
+/** An empty place has no color, so that it differs from one that is filled a little. */
+function groundOf(value: number | null, ramp: Ramp, unknown: string): string {
+  if (value === null) return unknown;
+  return value === 0 ? "var(--surface-1)" : ramp.paint(value);
 }
 
 /** Size of a label in metres: as large as its cell allows, along its longer side. */

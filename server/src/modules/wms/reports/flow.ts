@@ -44,7 +44,7 @@ export const throughput: Compute = async (snapshot, question) => {
       }),
       figure(
         step === "hour" ? "Busiest hour" : "Busiest day",
-        "text",
+        step === "day" ? "date" : "text",
         busiest === undefined ? null : nameOf(busiest.at),
       ),
     ],

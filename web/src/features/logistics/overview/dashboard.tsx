@@ -60,7 +60,7 @@ function Deliveries() {
             xs={rows.map(({ day }) => day)}
             formatX={(day) => formatDayOfMonth(String(day))}
             series={[
-              { id: "late", label: "Late", color: 6, values: rows.map(({ original }) => original.late) },
+              { id: "late", label: "Late", color: "bad", values: rows.map(({ original }) => original.late) },
               { id: "on_time", label: "On time", color: 1, values: rows.map(({ original }) => original.onTime) },
               {
                 id: "no_promise",

@@ -28,7 +28,12 @@ function tilesOf({ at, timeZone, today, trips, vehicles }: LogisticsDashboard): 
       target: `${formatCount(today.toCome)} to come`,
       href: promised,
     },
-    { label: "Delivered on time", figure: formatCount(today.onTime), href: `${promised}&outcome=on_time` },
+    {
+      label: "Delivered on time",
+      figure: formatCount(today.onTime),
+      target: `${formatCount(today.onTime + today.late)} delivered`,
+      href: `${promised}&outcome=on_time`,
+    },
     {
       label: "Late today",
       figure: formatCount(missed),
@@ -46,6 +51,7 @@ function tilesOf({ at, timeZone, today, trips, vehicles }: LogisticsDashboard): 
       label: "Stops done",
       figure: formatCount(trips.stopsDone),
       unit: `of ${formatCount(trips.stops)}`,
+      target: `${formatCount(trips.stops - trips.stopsDone)} to go`,
       href: `${href("logisticsDelivery")}?day=${day}&stop=done`,
       ...(trips.stopsFailed > 0 && { alert: { text: counted(trips.stopsFailed, "failed stop"), tone: "bad" } }),
     },
@@ -53,6 +59,7 @@ function tilesOf({ at, timeZone, today, trips, vehicles }: LogisticsDashboard): 
       label: "Vehicles on the road",
       figure: formatCount(onRoad),
       unit: `of ${formatCount(fleet)}`,
+      target: `${formatCount(vehicles.find(({ status }) => status === "available")?.count ?? 0)} available`,
       href: `${href("logisticsFleet")}?status=on_road`,
     },
   ];

@@ -54,7 +54,12 @@ function Tiles({ history }: { history: History }) {
   const figure = (share: number | undefined) => (share === undefined ? nothing : formatShare(share));
   return (
     <div className={tileGrid}>
-      <StatTile label={`Delivered, ${days} days`} figure={formatCount(delivered)} href={deliveries} />
+      <StatTile
+        label={`Delivered, ${days} days`}
+        figure={formatCount(delivered)}
+        target={`${formatDecimal(delivered / days)} a day`}
+        href={deliveries}
+      />
       <StatTile
         label="On time, first promise"
         figure={figure(original)}
@@ -67,15 +72,22 @@ function Tiles({ history }: { history: History }) {
         target={`of ${counted(promised, "delivery", "deliveries")}`}
         href={`${deliveries}&outcome=on_time,late`}
       />
-      <StatTile label="Late, first promise" figure={formatCount(late)} href={`${deliveries}&first=late`} />
+      <StatTile
+        label="Late, first promise"
+        figure={formatCount(late)}
+        target={`of ${counted(promised, "delivery", "deliveries")}`}
+        href={`${deliveries}&first=late`}
+      />
       <StatTile
         label="Days late, on average"
         figure={daysLate === undefined ? nothing : formatDecimal(daysLate)}
+        target={`over ${counted(late, "late delivery", "late deliveries")}`}
         href={`${deliveries}&first=late`}
       />
       <StatTile
         label="Without a promise"
         figure={formatCount(delivered - promised)}
+        target={`of ${counted(delivered, "delivery", "deliveries")}`}
         href={`${deliveries}&first=no_promise`}
       />
     </div>

@@ -20,7 +20,7 @@ export function OrdersByState({ orders }: Pick<WarehouseDashboard, "orders">) {
           description="A bar leads to its orders"
           xs={orders.map(({ state }) => salesOrderStateWords[state].label)}
           series={[
-            { id: "late", label: "Late", color: 6, values: orders.map(({ late }) => late) },
+            { id: "late", label: "Late", color: "bad", values: orders.map(({ late }) => late) },
             { id: "risk", label: "At risk", color: 2, values: orders.map(({ atRisk }) => atRisk) },
             {
               id: "rest",

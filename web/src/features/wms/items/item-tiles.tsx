@@ -14,7 +14,7 @@ export function ItemTiles({ item }: { item: ItemDetail }) {
   const page = href("wmsItem", { itemId: item.id });
   const low = item.reorderPoint !== null && item.available <= item.reorderPoint;
   return (
-    <section aria-label="Item at a glance" className={`${tileGrid} broad:grid-cols-5!`}>
+    <section aria-label="Item at a glance" className={tileGrid}>
       <StatTile
         label="On hand"
         figure={formatCount(item.onHand)}
