@@ -96,7 +96,9 @@ test.describe("signed in as an admin", () => {
     expect(logged).toEqual(["Page: Logistics · Cerebro", "Page: Fleet · Cerebro", "Page: Page not found · Cerebro"]);
   });
 
-  test("wears the color of the area its path names, and ink where it names none [APP-01, APP-02]", async ({ page }) => {
+  test("wears the color of the area its path names, and keeps the last one where it names none [APP-01, APP-02]", async ({
+    page,
+  }) => {
     await page.goto("/wms");
     const accents = new Map<string, string>();
     for (const [path, area] of [
@@ -114,9 +116,13 @@ test.describe("signed in as an admin", () => {
     expect(new Set(accents.values()).size).toBe(3);
     const hue = (area: string) => Number(/([\d.]+)\)/.exec(accents.get(area) ?? "")?.[1]);
     expect([hue("wms"), hue("logistics"), hue("executive")]).toEqual([257, 155, 300]);
-    for (const neutral of ["/settings", "/mobile"]) {
-      await goWithin(page, neutral, neutral);
-      await expect(page.locator("html")).toHaveAttribute("data-hemisphere", "ink");
+    for (const [shared, area] of [
+      ["/settings", "executive"],
+      ["/mobile", "executive"],
+      ["/mobile/pick", "wms"],
+    ] as const) {
+      await goWithin(page, shared, shared);
+      await expect(page.locator("html")).toHaveAttribute("data-hemisphere", area);
     }
   });
 

@@ -9,7 +9,7 @@ export const documentPages = definePages({
     paths: ["/wms/documents"],
     title: "Documents",
     purpose: "Received documents, checked and turned into drafts.",
-    nav: { area: "wms", group: "Flow", order: 89, icon: "file", label: "Documents" },
+    nav: { area: "wms", group: "Flow", order: 89, icon: "scan", label: "Documents" },
   },
   wmsDocument: {
     ...area,

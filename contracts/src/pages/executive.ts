@@ -32,7 +32,7 @@ export const executivePages = definePages({
     paths: ["/executive/money"],
     title: "Money",
     purpose: "Revenue, costs, profit and margins, down to each entry.",
-    nav: { area: "executive", group: "Figures", order: 45, icon: "cart", label: "Money" },
+    nav: { area: "executive", group: "Figures", order: 45, icon: "coins", label: "Money" },
   },
   executiveAnalytics: {
     ...area,
@@ -60,6 +60,6 @@ export const executivePages = definePages({
     paths: ["/executive/metrics"],
     title: "Success metrics over time",
     purpose: "What was promised against what happened.",
-    nav: { area: "executive", group: "Figures", order: 70, icon: "pulse", label: "Metrics" },
+    nav: { area: "executive", group: "Figures", order: 70, icon: "trend", label: "Metrics" },
   },
 });

@@ -97,14 +97,14 @@ export const logisticsPages = definePages({
     paths: ["/logistics/delays"],
     title: "Delay forecasts",
     purpose: "Forecast of delays, and its quality so far.",
-    nav: { area: "logistics", group: "Flow", order: 77, icon: "chart", label: "Delay forecasts" },
+    nav: { area: "logistics", group: "Flow", order: 77, icon: "clock", label: "Delay forecasts" },
   },
   logisticsCarriers: {
     ...area,
     paths: ["/logistics/carriers"],
     title: "Carriers",
     purpose: "Carriers, their rates and their performance.",
-    nav: { area: "logistics", group: "Resources", order: 80, icon: "people", label: "Carriers" },
+    nav: { area: "logistics", group: "Resources", order: 80, icon: "handshake", label: "Carriers" },
   },
   logisticsCarrier: {
     ...area,
@@ -117,14 +117,14 @@ export const logisticsPages = definePages({
     paths: ["/logistics/rates"],
     title: "Rates",
     purpose: "Prices of all carriers for a load.",
-    nav: { area: "logistics", group: "Flow", order: 75, icon: "chart", label: "Rates" },
+    nav: { area: "logistics", group: "Flow", order: 75, icon: "coins", label: "Rates" },
   },
   freightInvoices: {
     ...area,
     paths: ["/logistics/freight-invoices"],
     title: "Freight invoices",
     purpose: "Carriers' invoices, compared with the bookings.",
-    nav: { area: "logistics", group: "Resources", order: 85, icon: "file", label: "Freight invoices" },
+    nav: { area: "logistics", group: "Resources", order: 85, icon: "receipt", label: "Freight invoices" },
   },
   freightInvoice: {
     ...area,

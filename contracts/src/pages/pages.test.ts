@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roles } from "../access/roles.ts";
+import { hemispheres, roles } from "../access/roles.ts";
 import { href } from "./href.ts";
 import { matchPage } from "./match.ts";
 import { groupedMenuOf, menuOf } from "./navigation.ts";
@@ -146,6 +146,19 @@ describe("menus", () => {
       const flat = menuOf(area, admin);
       expect(new Set(flat.map((item) => item.order)).size).toBe(flat.length);
       expect(groupedMenuOf(area, admin).flatMap((group) => group.items)).toHaveLength(flat.length);
+    }
+  });
+});
+
+describe("icons of the menus", () => {
+  it("are different for every entry that is on screen together", () => {
+    const admin = { roles: [...roles] };
+    for (const area of hemispheres) {
+      const icons = [...menuOf(area, admin), ...menuOf("company", admin)].map((item) => item.icon);
+      expect(
+        icons.filter((icon, index) => icons.indexOf(icon) !== index),
+        area,
+      ).toEqual([]);
     }
   });
 });

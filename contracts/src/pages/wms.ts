@@ -60,7 +60,7 @@ export const wmsPages = definePages({
     paths: ["/wms/lots"],
     title: "Lots and pieces",
     purpose: "Lots, serial numbers and owners of stock.",
-    nav: { area: "wms", group: "Stock", order: 72, icon: "target", label: "Lots" },
+    nav: { area: "wms", group: "Stock", order: 72, icon: "tag", label: "Lots" },
   },
   wmsLot: {
     ...area,
@@ -85,7 +85,7 @@ export const wmsPages = definePages({
     paths: ["/wms/handling-units"],
     title: "Handling units",
     purpose: "Pallets, cases, totes and parcels: location and contents.",
-    nav: { area: "wms", group: "Stock", order: 74, icon: "box", label: "Handling units" },
+    nav: { area: "wms", group: "Stock", order: 74, icon: "boxes", label: "Handling units" },
   },
   wmsUnit: {
     ...area,
@@ -138,7 +138,7 @@ export const wmsPages = definePages({
     paths: ["/wms/suppliers"],
     title: "Suppliers",
     purpose: "Addresses, lead times, open purchase orders.",
-    nav: { area: "wms", group: "Partners", order: 96, icon: "import", label: "Suppliers" },
+    nav: { area: "wms", group: "Partners", order: 96, icon: "factory", label: "Suppliers" },
   },
   wmsSupplier: {
     ...area,
@@ -151,7 +151,7 @@ export const wmsPages = definePages({
     paths: ["/wms/purchase-orders"],
     title: "Purchase orders",
     purpose: "What is expected from suppliers, and what has arrived.",
-    nav: { area: "wms", group: "Flow", order: 80, icon: "import", label: "Purchase orders" },
+    nav: { area: "wms", group: "Flow", order: 80, icon: "inbound", label: "Purchase orders" },
   },
   wmsPurchaseOrder: {
     ...area,
@@ -190,7 +190,7 @@ export const wmsPages = definePages({
     paths: ["/wms/replenishment"],
     title: "Replenishment",
     purpose: "Pick faces that run low, their supply and limits.",
-    nav: { area: "wms", group: "Flow", order: 88, icon: "layers", label: "Replenishment" },
+    nav: { area: "wms", group: "Flow", order: 88, icon: "refresh", label: "Replenishment" },
   },
   wmsOperations: {
     ...area,
@@ -205,7 +205,7 @@ export const wmsPages = definePages({
     paths: ["/wms/counts"],
     title: "Counts",
     purpose: "Cycle counts: bins, results and decisions.",
-    nav: { area: "wms", group: "Stock", order: 75, icon: "target", label: "Counts" },
+    nav: { area: "wms", group: "Stock", order: 75, icon: "count", label: "Counts" },
   },
   wmsCount: {
     ...area,
@@ -231,28 +231,28 @@ export const wmsPages = definePages({
     paths: ["/wms/labor"],
     title: "Labor",
     purpose: "Who works on what, how fast, and who is needed tomorrow.",
-    nav: { area: "wms", group: "Insight", order: 100, icon: "people", label: "Labor" },
+    nav: { area: "wms", group: "Insight", order: 100, icon: "labor", label: "Labor" },
   },
   wmsForecasts: {
     ...area,
     paths: ["/wms/forecasts"],
     title: "Demand planning",
     purpose: "Expected demand, and how good forecasts were.",
-    nav: { area: "wms", group: "Insight", order: 107, icon: "chart", label: "Demand planning" },
+    nav: { area: "wms", group: "Insight", order: 107, icon: "trend", label: "Demand planning" },
   },
   wmsAnomalies: {
     ...area,
     paths: ["/wms/anomalies"],
     title: "Anomalies",
     purpose: "Unusual days, their cause, and what is done about them.",
-    nav: { area: "wms", group: "Insight", order: 108, icon: "chart", label: "Anomalies" },
+    nav: { area: "wms", group: "Insight", order: 108, icon: "radar", label: "Anomalies" },
   },
   wmsStockPolicy: {
     ...area,
     paths: ["/wms/stock-policy"],
     title: "Stock policy",
     purpose: "Proposed reorder rules, their savings and tests.",
-    nav: { area: "wms", group: "Insight", order: 109, icon: "layers", label: "Stock policy" },
+    nav: { area: "wms", group: "Insight", order: 109, icon: "sliders", label: "Stock policy" },
   },
   wmsReports: {
     ...area,

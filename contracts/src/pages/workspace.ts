@@ -58,7 +58,7 @@ export const workspacePages = definePages({
     paths: ["/actions"],
     title: "Recent actions",
     purpose: "Recent actions, and undoing them.",
-    nav: { area: "company", group: "Company", order: 25, icon: "undo", label: "Recent actions" },
+    nav: { area: "company", group: "Company", order: 25, icon: "history", label: "Recent actions" },
     built: true,
   },
   unsent: {
@@ -82,7 +82,7 @@ export const workspacePages = definePages({
     paths: ["/workflows"],
     title: "Workflows",
     purpose: "Start a process of several steps and follow it.",
-    nav: { area: "company", group: "Company", order: 27, icon: "layers", label: "Workflows" },
+    nav: { area: "company", group: "Company", order: 27, icon: "workflow", label: "Workflows" },
     prefetch: ["/workflows/{workflowId}"],
     built: true,
   },

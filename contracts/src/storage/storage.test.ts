@@ -17,6 +17,7 @@ describe("local storage", () => {
       onboardingCompleted: "onboarding-completed",
       useLocalModel: "use-local-model",
       sidebarCollapsed: "sidebar-collapsed",
+      foldedMenus: "folded-menus",
       tableViews: "table-views",
       recentRecords: "recent-records",
       scanSound: "scan-sound",

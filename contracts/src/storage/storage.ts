@@ -24,6 +24,13 @@ export interface WorkPlace {
   readonly zoneId: string | null;
 }
 
+function acceptFlags(value: unknown): Readonly<Record<string, boolean>> | null {
+  if (!isRecord(value)) return null;
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),
+  );
+}
+
 const textOrNull = (value: unknown): value is string | null => value === null || typeof value === "string";
 
 function acceptPlace(value: unknown): WorkPlace | null {
@@ -56,6 +63,8 @@ export const storage = {
   onboardingCompleted: flagCodec("onboarding-completed"),
   useLocalModel: flagCodec("use-local-model"),
   sidebarCollapsed: flagCodec("sidebar-collapsed"),
+  /** Groups of the menu that the person folded or unfolded, by area and label. */
+  foldedMenus: plainCodec("folded-menus", acceptFlags),
   tableViews: tableViewsCodec,
   recentRecords: recentRecordsCodec,
   scanSound: flagCodec("scan-sound"),

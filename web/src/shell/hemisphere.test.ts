@@ -19,17 +19,26 @@ describe("the color a page wears", () => {
     ["/mobile/pick", "hand-held"],
     ["/settings", "workspace"],
     ["/system/status", "workspace"],
-  ] as const)("%s wears that of its reader's area, or ink, and nobody else's purple [APP-02]", (path, shell) => {
+  ] as const)("%s wears that of its reader's first area, or ink, and nobody else's purple [APP-02]", (path, shell) => {
     const worn = (...held: string[]) => wornColor({ path, shell, visitor: person(...held), chosen });
     expect(worn("wms")).toBe("wms");
     expect(worn("logistics")).toBe("logistics");
     expect(worn("executive")).toBe("executive");
-    for (const role of ["manager", "admin", "superadmin"]) expect(worn(role), role).toBe("ink");
-    expect(worn("wms", "logistics")).toBe("ink");
+    for (const role of ["manager", "admin", "superadmin"]) expect(worn(role), role).toBe("wms");
+    expect(worn("logistics", "executive")).toBe("logistics");
     expect(worn()).toBe("ink");
   });
 
-  it("is the one a person chose, if they may enter it [APP-02] [APP-34]", () => {
+  it("of a hand-held task is that of the task's area, if the person may enter it [APP-02]", () => {
+    const worn = (path: string, role: string) =>
+      wornColor({ path, shell: "hand-held", visitor: person(role), chosen: "executive" });
+    expect(worn("/mobile/pick", "manager")).toBe("wms");
+    expect(worn("/mobile/deliver", "manager")).toBe("logistics");
+    expect(worn("/mobile/deliver", "wms")).toBe("wms");
+    expect(worn("/mobile", "manager")).toBe("executive");
+  });
+
+  it("is the one a person chose or visited last, if they may enter it [APP-02] [APP-34]", () => {
     const page = { path: "/settings", shell: "workspace", chosen: "logistics" } as const;
     expect(wornColor({ ...page, visitor: person("manager") })).toBe("logistics");
     expect(wornColor({ ...page, visitor: person("wms") })).toBe("wms");

@@ -6,7 +6,7 @@ import { missedRefreshes } from "./feeds.ts";
 import { standInSince, subscribeToStandIns } from "../stand-ins.ts";
 import { linkOf, type LinkState, useLive } from "./live-state.ts";
 
-/** Freshness of the shown data. `settling`: the connection is being made, and nothing is old yet. */
+/** Freshness of the shown data. `settling`: the connection or a first read is under way, and nothing is old yet. */
 export interface Freshness {
   readonly state: "live" | "settling" | "stale";
   /** Time of the oldest read; undefined while there is none. */
@@ -35,10 +35,13 @@ export function useFreshness({ route, everyMs = Infinity }: FreshnessOptions = {
   const failing = useSyncExternalStore(subscribe, () =>
     onScreen(cache, route).some(({ state, queryKey }) => state.error !== null || standInSince(queryKey) !== undefined),
   );
+  const waiting = useSyncExternalStore(subscribe, () =>
+    onScreen(cache, route).some(({ state }) => state.data === undefined),
+  );
   const oldAt = readAt + missedRefreshes * (link === "live" ? everyMs : Math.min(everyMs, renewedEveryMs));
   const old = usePassed(oldAt);
   return {
-    state: failing || old || isLost(link) ? "stale" : link === "live" ? "live" : "settling",
+    state: failing || old || isLost(link) ? "stale" : link === "live" && !waiting ? "live" : "settling",
     updatedAt: Number.isFinite(readAt) ? readAt : undefined,
   };
 }

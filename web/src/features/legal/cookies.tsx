@@ -38,6 +38,7 @@ export const purposes: Readonly<Record<keyof typeof storage, Purpose>> = {
     when: "chosen",
   },
   sidebarCollapsed: { what: "Whether the menu is narrow", until: changed, when: "chosen" },
+  foldedMenus: { what: "Groups of the menu that you folded", until: changed, when: "chosen" },
   tableViews: { what: "Views of tables you saved", until: changed, when: "chosen" },
   recentRecords: {
     what: "The last eight records you opened from the search, shown to you alone",

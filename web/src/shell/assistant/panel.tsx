@@ -42,7 +42,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
 function ConversationPanel({ path, visitor, raised, onClose }: AssistantPanelProps) {
   const box = useEscape(onClose);
   const [isLarge, setLarge] = useState(false);
-  const conversation = useConversation(path, useHemisphere(path), visitor);
+  const conversation = useConversation(path, useHemisphere(path, visitor), visitor);
   const place = isLarge
     ? "inset-4"
     : cx(

@@ -13,7 +13,6 @@ import { Bar, BottomBar, DegradedBanner, LiveWire, Sidebar, TopBar } from "../na
 import { MobileNavbar } from "../navigation/mobile-navbar.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { SiteHeader } from "../site/header.tsx";
-import { openSiteMenu } from "../site/menu-open.ts";
 import { siteMenu } from "../site/site-menu.ts";
 import { NewVersionBanner } from "./new-version-banner.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -65,7 +64,7 @@ export function Frame() {
             path={view.path}
             visitor={view.user}
             hemisphere={view.hemisphere}
-            onMenu={view.worker ? openMenu : openSiteMenu}
+            onMenu={view.worker && view.chrome.navbar === "mobile" ? openMenu : undefined}
           />
         </Bar>
       )}
@@ -124,7 +123,7 @@ function Navbar({ view, onMenu }: { view: FrameView; onMenu: () => void }) {
   }
   return (
     <>
-      <MobileNavbar user={worker} id={id} onMenu={onMenu} />
+      <MobileNavbar user={worker} id={id} onMenu={chrome.bottomBar ? undefined : onMenu} />
       <Bar place={null}>
         <DegradedBanner />
       </Bar>

@@ -54,7 +54,7 @@ export function useFrameView(): FrameView {
   const { path, pageId } = useShown();
   const user = useUser();
   const viewport = useViewport();
-  const hemisphere = useHemisphere(path);
+  const hemisphere = useHemisphere(path, user);
   const shell = shellOf(pageId, user);
   const chrome = chromeOf({ path, shell, signedIn: user !== null, viewport });
   useAccent(path, shell, user);

@@ -15,13 +15,14 @@ interface BottomBarProps {
   path: string;
   visitor: Visitor;
   hemisphere: Hemisphere;
-  onMenu: () => void;
+  /** Given at phone width, where no other button opens the menu. */
+  onMenu?: (() => void) | undefined;
 }
 
 const cell =
   "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-[11px] leading-[13px] transition-colors";
 
-/** The area's first four pages under the thumb, and the way to all others: 64 px at tablet and phone width [APP-27]. */
+/** The area's first pages under the thumb, and on a phone the way to all others: 64 px at tablet and phone width [APP-27]. */
 export function BottomBar({ id, path, visitor, hemisphere, onMenu }: BottomBarProps) {
   const menu = menuOf(menuArea(hemisphere, visitor) ?? "company", visitor);
   const current = currentEntry(menu, path);
@@ -34,7 +35,7 @@ export function BottomBar({ id, path, visitor, hemisphere, onMenu }: BottomBarPr
       style={{ height: bottomBarHeight }}
       className="in-data-[keyboard=open]:hidden in-data-[scrolling]:pointer-events-none fixed inset-x-0 bottom-0 z-30 box-content flex bg-surface-1 shadow-[0_-1px_0_var(--line)] px-1 pb-[env(safe-area-inset-bottom)]"
     >
-      {menu.slice(0, 4).map((item) => {
+      {menu.slice(0, onMenu ? 4 : 5).map((item) => {
         const Shape = navIcons[item.icon];
         return (
           <Anchor
@@ -48,10 +49,19 @@ export function BottomBar({ id, path, visitor, hemisphere, onMenu }: BottomBarPr
           </Anchor>
         );
       })}
-      <button type="button" onClick={onMenu} aria-haspopup="dialog" className={cx(cell, "text-ink-muted")}>
-        <Menu size={20} aria-hidden />
-        Menu
-      </button>
+      {onMenu && (
+        <button
+          type="button"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          onClick={onMenu}
+          data-swipe="right"
+          className={cx(cell, "text-ink-muted")}
+        >
+          <Menu size={20} aria-hidden />
+          Menu
+        </button>
+      )}
     </nav>
   );
 }

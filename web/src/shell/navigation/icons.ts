@@ -1,14 +1,23 @@
 import Activity from "lucide-react/icons/activity";
+import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import BookOpen from "lucide-react/icons/book-open";
+import Boxes from "lucide-react/icons/boxes";
 import Building from "lucide-react/icons/building-2";
 import Calculator from "lucide-react/icons/calculator";
 import ChartLine from "lucide-react/icons/chart-line";
+import ClipboardCheck from "lucide-react/icons/clipboard-check";
+import Clock from "lucide-react/icons/clock";
 import Code from "lucide-react/icons/code";
+import Coins from "lucide-react/icons/coins";
 import Compass from "lucide-react/icons/compass";
+import Factory from "lucide-react/icons/factory";
 import FileText from "lucide-react/icons/file-text";
 import Gauge from "lucide-react/icons/gauge";
+import Handshake from "lucide-react/icons/handshake";
+import HardHat from "lucide-react/icons/hard-hat";
 import Help from "lucide-react/icons/circle-question-mark";
+import History from "lucide-react/icons/history";
 import House from "lucide-react/icons/house";
 import Import from "lucide-react/icons/import";
 import Layers from "lucide-react/icons/layers";
@@ -19,15 +28,23 @@ import MapPin from "lucide-react/icons/map-pin";
 import Package from "lucide-react/icons/package";
 import PackageCheck from "lucide-react/icons/package-check";
 import Plug from "lucide-react/icons/plug";
+import Radar from "lucide-react/icons/radar";
+import Receipt from "lucide-react/icons/receipt-text";
+import Refresh from "lucide-react/icons/refresh-cw";
 import Route from "lucide-react/icons/route";
+import ScanText from "lucide-react/icons/scan-text";
 import Settings from "lucide-react/icons/settings";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
+import Sliders from "lucide-react/icons/sliders-horizontal";
+import Tag from "lucide-react/icons/tag";
 import Target from "lucide-react/icons/target";
+import TrendingUp from "lucide-react/icons/trending-up";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Truck from "lucide-react/icons/truck";
 import Undo from "lucide-react/icons/undo-2";
 import Users from "lucide-react/icons/users";
 import Warehouse from "lucide-react/icons/warehouse";
+import Workflow from "lucide-react/icons/workflow";
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
 import type { IconName } from "@cerebro/contracts/pages/page.ts";
 import type { Icon } from "../../ui/icon.ts";
@@ -38,17 +55,26 @@ export const navIcons: Readonly<Record<IconName, Icon>> = {
   approval: BadgeCheck,
   book: BookOpen,
   box: Package,
+  boxes: Boxes,
   building: Building,
   calculator: Calculator,
   cart: ShoppingCart,
   chart: ChartLine,
+  clock: Clock,
   code: Code,
+  coins: Coins,
   compass: Compass,
+  count: ClipboardCheck,
+  factory: Factory,
   file: FileText,
   gauge: Gauge,
+  handshake: Handshake,
   help: Help,
+  history: History,
   home: House,
   import: Import,
+  inbound: ArrowDownToLine,
+  labor: HardHat,
   layers: Layers,
   list: ListChecks,
   mail: Mail,
@@ -58,11 +84,19 @@ export const navIcons: Readonly<Record<IconName, Icon>> = {
   pin: MapPin,
   plug: Plug,
   pulse: Activity,
+  radar: Radar,
+  receipt: Receipt,
+  refresh: Refresh,
   route: Route,
+  scan: ScanText,
   settings: Settings,
+  sliders: Sliders,
+  tag: Tag,
   target: Target,
+  trend: TrendingUp,
   truck: Truck,
   undo: Undo,
+  workflow: Workflow,
 };
 
 export const areaIcons: Readonly<Record<Hemisphere, Icon>> = { wms: Warehouse, logistics: Truck, executive: ChartLine };

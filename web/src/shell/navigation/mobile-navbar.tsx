@@ -12,10 +12,11 @@ import { Wordmark } from "./wordmark.tsx";
 interface MobileNavbarProps {
   user: StoredUser;
   id?: string | undefined;
-  onMenu: () => void;
+  /** Given where no bottom bar opens the menu. */
+  onMenu: (() => void) | undefined;
 }
 
-/** Bar of working pages at phone width: 60 px, the menu one press away [APP-28]. */
+/** Bar of working pages at phone width: 60 px, with the menu one press away, here or in the bottom bar [APP-28]. */
 export function MobileNavbar({ user, id, onMenu }: MobileNavbarProps) {
   return (
     <header
@@ -32,7 +33,9 @@ export function MobileNavbar({ user, id, onMenu }: MobileNavbarProps) {
         style={{ height: mobileNavbarHeight, "--control": "44px" }}
         className="flex items-center px-1 min-[360px]:gap-1 min-[360px]:px-3"
       >
-        <IconButton label="Open menu" icon={Menu} onClick={onMenu} aria-haspopup="dialog" data-swipe="right" />
+        {onMenu && (
+          <IconButton label="Open menu" icon={Menu} onClick={onMenu} aria-haspopup="dialog" data-swipe="right" />
+        )}
         <Wordmark href="/dashboard-selection" />
         <div className="ml-auto flex items-center min-[360px]:gap-1">
           <Bar place={<span className="size-control" />}>

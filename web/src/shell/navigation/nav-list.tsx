@@ -1,3 +1,7 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { NavArea } from "@cerebro/contracts/pages/page.ts";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { useRemembered } from "../../data/storage/remembered.ts";
 import { Anchor } from "../../ui/action/link.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Badge } from "../../ui/data/badge.tsx";
@@ -7,12 +11,14 @@ import { navIcons } from "./icons.ts";
 
 export interface NavListProps {
   groups: readonly MenuGroup[];
+  /** The menu that the groups belong to. */
+  area: NavArea;
   /** The path being shown; the entry that is it, or holds it, is marked. */
   path: string;
   /** Icons with small words under them: the narrow sidebar. */
   narrow?: boolean;
-  /** The label of the group stands elsewhere already. */
-  bare?: boolean;
+  /** Groups are folded until the person unfolds them, or opens one of their pages. */
+  folds?: boolean;
   /** Number of waiting things behind a page, by its id. */
   counts?: NavCounts;
 }
@@ -31,23 +37,64 @@ export function currentEntry(items: readonly MenuItem[], path: string): MenuItem
 }
 
 /** Pages under their group labels. */
-export function NavList({ groups, path, narrow = false, bare = false, counts = {} }: NavListProps) {
+export function NavList({ groups, area, path, narrow = false, folds = false, counts = {} }: NavListProps) {
   const current = currentEntry(
     groups.flatMap((group) => group.items),
     path,
   );
   return groups.map((group) => (
-    <section key={group.label} aria-label={group.label} className={narrow ? "py-1" : "pb-3"}>
-      {!narrow && !bare && <h2 className="px-3 pt-1.5 pb-1 text-small font-body text-ink-faint">{group.label}</h2>}
+    <NavGroup
+      key={group.label}
+      group={group}
+      name={`${area}/${group.label}`}
+      current={current}
+      narrow={narrow}
+      folds={folds}
+      counts={counts}
+    />
+  ));
+}
+
+interface NavGroupProps extends Required<Pick<NavListProps, "narrow" | "folds" | "counts">> {
+  group: MenuGroup;
+  /** Under which it is remembered whether the group is folded. */
+  name: string;
+  current: MenuItem | undefined;
+}
+
+/** A group that folds; the entry of the page on screen stays in sight. */
+function NavGroup({ group: { label, items }, name, current, narrow, folds, counts }: NavGroupProps) {
+  const [remembered, remember] = useRemembered(storage.foldedMenus);
+  const folded = !narrow && (remembered?.[name] ?? (folds && !items.some((item) => item === current)));
+  const shown = folded ? items.filter((item) => item === current) : items;
+  return (
+    <section aria-label={label} className={narrow ? "py-1" : "pb-1.5"}>
+      {!narrow && (
+        <h2>
+          <button
+            type="button"
+            aria-expanded={!folded}
+            onClick={() => remember({ ...remembered, [name]: !folded })}
+            className="group flex h-7 w-full items-center justify-between rounded-control px-3 text-small font-body text-ink-faint transition-colors hover:text-ink pointer-coarse:h-11"
+          >
+            {label}
+            <ChevronDown
+              size={14}
+              aria-hidden
+              className="transition group-aria-expanded:rotate-180 group-aria-expanded:opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+            />
+          </button>
+        </h2>
+      )}
       <ul>
-        {group.items.map((item) => (
+        {shown.map((item) => (
           <li key={item.id}>
             <NavLink item={item} current={item === current} narrow={narrow} count={counts[item.id] ?? 0} />
           </li>
         ))}
       </ul>
     </section>
-  ));
+  );
 }
 
 interface NavLinkProps {
@@ -67,7 +114,7 @@ function NavLink({ item, current, narrow, count }: NavLinkProps) {
         "relative flex items-center rounded-control transition-colors",
         narrow
           ? "min-h-13 flex-col justify-center gap-1 px-1 py-1.5 text-center text-[11px] leading-[13px]"
-          : "h-8 gap-2.5 px-3 pointer-coarse:h-11",
+          : "h-7 gap-2.5 px-3 pointer-coarse:h-11",
         current ? "bg-accent-soft font-strong text-accent-text" : "text-ink-muted hover:bg-surface-2 hover:text-ink",
       )}
     >

@@ -7,15 +7,18 @@ import { TextLink } from "../../ui/action/link.tsx";
 import { NoticeList } from "../../ui/data/notice-list.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Popover } from "../../ui/overlay/popover.tsx";
+import { useWaiting } from "./use-waiting.ts";
 
 const most = 99;
 
-/** Notices since the last look, behind a bell [PLT-04]. */
+const counted = (count: number): string => (count > most ? `${most}+` : String(count));
+
+/** Notices since the last look, behind a bell: a number for what waits for this person, a dot for what is only new [PLT-04]. */
 export function NotificationBell() {
   const query = useNewestNotifications();
   const { markRead, busy } = useMarkRead();
   const unread = query.data?.count ?? 0;
-  const count = unread > most ? `${most}+` : String(unread);
+  const { approvals = 0 } = useWaiting();
   return (
     <Popover
       label="Notifications"
@@ -24,17 +27,24 @@ export function NotificationBell() {
       trigger={(props) => (
         <span className="relative">
           <IconButton
-            label={unread === 0 ? "Notifications" : `Notifications, ${count} unread`}
+            label={unread === 0 ? "Notifications" : `Notifications, ${counted(unread)} unread`}
             icon={Bell}
             {...props}
           />
-          {unread > 0 && (
+          {approvals > 0 ? (
             <span
               aria-hidden
               className="pointer-events-none absolute -top-1 -right-1 min-w-4 rounded-full bg-accent px-1 text-center text-[10px]/4 font-strong text-accent-ink"
             >
-              {count}
+              {counted(approvals)}
             </span>
+          ) : (
+            unread > 0 && (
+              <span
+                aria-hidden
+                className="pointer-events-none absolute top-1 right-1 size-2 rounded-full bg-accent ring-2 ring-surface-1"
+              />
+            )
           )}
         </span>
       )}

@@ -4,6 +4,8 @@ import type { Page } from "@cerebro/contracts/pages/page.ts";
 import { pageIds, pageOf, type PageId } from "@cerebro/contracts/pages/pages.ts";
 import { spokenNames } from "@cerebro/contracts/pages/spoken.ts";
 
+const labels = ["Warehouse", "Logistics", "Executive", "Company", "Public site"] as const;
+
 export interface PageEntry {
   readonly id: PageId;
   readonly path: string;
@@ -12,11 +14,9 @@ export interface PageEntry {
 }
 
 export interface PageGroup {
-  readonly label: string;
+  readonly label: (typeof labels)[number];
   readonly entries: readonly PageEntry[];
 }
-
-const labels = ["Warehouse", "Logistics", "Executive", "Company", "Public site"] as const;
 
 function labelOf({ access, shell }: Page): (typeof labels)[number] {
   if (typeof access === "object") {

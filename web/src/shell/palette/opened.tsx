@@ -18,10 +18,11 @@ import { useGo } from "../../data/address.ts";
 import { session } from "../../data/session.ts";
 import { remembered, useRemembered } from "../../data/storage/remembered.ts";
 import { useUser } from "../../data/use-session.ts";
+import type { Icon } from "../../ui/icon.ts";
 import { CommandPalette, type PaletteGroup, type PaletteItem } from "../../ui/overlay/command-palette.tsx";
 import { toggleAssistant } from "../assistant/toggle.ts";
-import { navIcons } from "../navigation/icons.ts";
-import { type PageEntry, pageGroups } from "./groups.ts";
+import { areaIcons, navIcons } from "../navigation/icons.ts";
+import { type PageEntry, type PageGroup, pageGroups } from "./groups.ts";
 import { recordWords } from "./record-words.ts";
 import { isFoundByCode } from "./request.ts";
 import { useReading } from "./use-reading.ts";
@@ -56,14 +57,23 @@ function actions(visitor: Visitor | null, go: (path: string) => void): PaletteIt
   ];
 }
 
-function pageItem(entry: PageEntry, go: (path: string) => void): PaletteItem {
+/** Pages outside the menus have the icon of their area. */
+const groupIcons: Readonly<Record<PageGroup["label"], Icon>> = {
+  Warehouse: areaIcons.wms,
+  Logistics: areaIcons.logistics,
+  Executive: areaIcons.executive,
+  Company: navIcons.building,
+  "Public site": navIcons.compass,
+};
+
+function pageItem(entry: PageEntry, area: PageGroup["label"], go: (path: string) => void): PaletteItem {
   const icon = pageOf(entry.id).nav?.icon;
   return {
     id: entry.id,
     label: entry.title,
-    hint: entry.path,
+    hint: area,
     keywords: [...entry.words],
-    ...(icon && { icon: navIcons[icon] }),
+    icon: icon ? navIcons[icon] : groupIcons[area],
     onSelect: () => go(entry.path),
   };
 }
@@ -171,7 +181,7 @@ export function OpenedPalette({ open, onClose, visitor }: OpenedPaletteProps) {
   const opening = { go, email };
   const pages = pageGroups(visitor).map(({ label, entries }) => ({
     label,
-    items: entries.map((entry) => pageItem(entry, go)),
+    items: entries.map((entry) => pageItem(entry, label, go)),
   }));
   const reading = useReading(visitor === null).map(({ label, lines }) => ({
     label,
@@ -179,6 +189,7 @@ export function OpenedPalette({ open, onClose, visitor }: OpenedPaletteProps) {
       id: `read:${title}`,
       label: title,
       hint,
+      icon: navIcons.book,
       onSelect: () => go(path),
     })),
   }));
@@ -205,7 +216,7 @@ export function OpenedPalette({ open, onClose, visitor }: OpenedPaletteProps) {
       groups={[
         ...requestedGroup(requested, go),
         ...found,
-        { label: "Opened last", items: opened },
+        { label: "Recent", items: opened },
         ...pages,
         ...reading,
         { label: "Actions", items: [...creationItems(visitor, go), ...actions(visitor, go)] },

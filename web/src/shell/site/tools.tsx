@@ -10,7 +10,6 @@ import { Bar, BottomBar } from "../navigation/lazy-bars.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { ToastView } from "../toast-view.tsx";
 import { BackToTop } from "./back-to-top.tsx";
-import { openSiteMenu } from "./menu-open.ts";
 
 /** What stands over a public page rather than in it: assistant, palette, messages, the bar at the bottom, the way up. */
 export function SiteTools({ path }: { path: string }) {
@@ -27,7 +26,7 @@ export function SiteTools({ path }: { path: string }) {
       <BackToTop raised={bottomBar} />
       {bottomBar && (
         <Bar place={null}>
-          <BottomBar id={undefined} path={path} visitor={user} hemisphere={hemisphereOf(path)} onMenu={openSiteMenu} />
+          <BottomBar id={undefined} path={path} visitor={user} hemisphere={hemisphereOf(path)} />
         </Bar>
       )}
       <PartBoundary name="Assistant">

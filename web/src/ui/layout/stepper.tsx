@@ -11,23 +11,26 @@ export interface Step {
 /** Progress in a task of several steps. */
 export function Stepper({ label, steps, current }: { label: string; steps: readonly Step[]; current: number }) {
   return (
-    <nav aria-label={label}>
-      <ol className="flex flex-wrap items-center gap-x-2 gap-y-2">
+    <nav aria-label={label} className="@container">
+      <ol className="flex items-center gap-x-2">
         {steps.map((step, place) => {
           const state = place < current ? "done" : place === current ? "now" : "later";
           return (
             <li
               key={step.label}
               aria-current={state === "now" ? "step" : undefined}
-              className="flex items-center gap-2"
+              className="flex min-w-0 items-center gap-2"
             >
               {place > 0 && (
                 <span
                   aria-hidden
-                  className={cx("h-px w-6 max-mobile:w-3", place <= current ? "bg-accent" : "bg-line-strong")}
+                  className={cx(
+                    "h-px w-6 min-w-1 shrink @max-4xl:w-3",
+                    place <= current ? "bg-accent" : "bg-line-strong",
+                  )}
                 />
               )}
-              <StepLabel step={step} number={place + 1} state={state} />
+              <StepLabel step={step} number={place + 1} state={state} of={steps.length} />
             </li>
           );
         })}
@@ -40,9 +43,13 @@ interface StepLabelProps {
   step: Step;
   number: number;
   state: "done" | "now" | "later";
+  of: number;
 }
 
-function StepLabel({ step, number, state }: StepLabelProps) {
+/** With more steps than this, a narrow place shows the words of the present step only. */
+const wordedSteps = 4;
+
+function StepLabel({ step, number, state, of }: StepLabelProps) {
   const content = (
     <>
       <span
@@ -56,7 +63,13 @@ function StepLabel({ step, number, state }: StepLabelProps) {
       >
         {state === "done" ? <Check size={12} strokeWidth={3} /> : number}
       </span>
-      <span className={cx(state === "now" ? "font-strong text-ink" : "text-ink-muted max-mobile:sr-only")}>
+      <span
+        className={cx(
+          "whitespace-nowrap",
+          state === "now" ? "font-strong text-ink" : "text-ink-muted",
+          state !== "now" && (of > wordedSteps ? "@max-6xl:sr-only" : "@max-2xl:sr-only"),
+        )}
+      >
         {step.label}
       </span>
       {state === "done" && <VisuallyHidden>done</VisuallyHidden>}
