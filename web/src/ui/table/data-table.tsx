@@ -61,7 +61,7 @@ const rowHeights = { dense: 28, regular: 36, touch: 44 };
 /** Below the breakpoint `wide` of the tokens not all columns are in sight. */
 const narrowQuery = "(max-width: 1024px)";
 
-/** Where it is narrow, states and alerts are right after the name, so that they are seen without scrolling sideways. */
+/** On a narrow screen, states and alerts follow the name, so that they are in sight without scrolling sideways. */
 function ordered<Row>(columns: readonly Column<Row>[], narrow: boolean): readonly Column<Row>[] {
   if (!narrow) return columns;
   const rank = (column: Column<Row>): number => {
