@@ -4,6 +4,7 @@
  * when what is there is not what would be written.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { z } from "zod";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { errors } from "@cerebro/contracts/errors/errors.ts";
@@ -159,6 +160,21 @@ function followingText(): string {
   return `${type}\n\n${head}\nexport const followingReads: Readonly<Record<string, Follows>> = {\n${rows.join("\n")}\n};\n`;
 }
 
+/** The columns that each list sorts by: the browser loads no contract itself. */
+function sortsText(): string {
+  const rows = Object.values<Endpoint>(endpoints).flatMap(({ method, path, input }) => {
+    const sort: unknown = input.shape["sort"];
+    const choices = sort instanceof z.ZodDefault ? sort.unwrap() : sort;
+    if (!(choices instanceof z.ZodEnum)) return [];
+    const [name, list] = [JSON.stringify(`${method} ${path}`), choices.options.map((one) => JSON.stringify(one))];
+    const line = `  ${name}: [${list.join(", ")}],`;
+    return line.length <= lineLength ? line : `  ${name}: [\n${list.map((one) => `    ${one},\n`).join("")}  ],`;
+  });
+  const head =
+    "/** Every list that can be sorted, with its columns. Written by `npm run docs` from the contracts. Do not edit. */";
+  return `${head}\nexport const listSorts = {\n${rows.join("\n")}\n} as const;\n`;
+}
+
 /** Line length of the formatter. */
 const lineLength = 120;
 
@@ -177,6 +193,7 @@ const written: readonly (readonly [string, string])[] = [
   ["contracts/src/constants/replayable.ts", replayableText()],
   ["contracts/src/constants/readable-things.ts", readableText()],
   ["contracts/src/constants/following-reads.ts", followingText()],
+  ["contracts/src/constants/list-sorts.ts", sortsText()],
   ...(await factFiles()),
 ];
 for (const [name, wanted] of written) {

@@ -11,7 +11,7 @@ import { filterWords, type FilterField } from "../ui/table/filter.ts";
 import { type BulkCommand, rowKey } from "./bulk-command.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { ExportChosen } from "./export-chosen.tsx";
-import { type ListState, useListState } from "./list-state.ts";
+import { type ListState, sortableColumns, sortsOf, useListState } from "./list-state.ts";
 import { type ListRoute, type Question, type RowOf, useRows } from "./use-rows.ts";
 import { ViewPicker } from "./view-picker.tsx";
 
@@ -22,8 +22,6 @@ export interface DocumentTableProps<R extends ListRoute> extends Pick<
   readonly route: R;
   /** The address as a question to the server. */
   readonly ask: (list: ListState) => Question<R>;
-  /** Columns that the server sorts by. */
-  readonly sorts?: readonly string[];
   readonly fields?: readonly FilterField[];
   /** Fields of the search: "Search SKU, name, bin". */
   readonly searchLabel: string;
@@ -60,15 +58,15 @@ function filterText({ text, filters }: ListState, fields: readonly FilterField[]
 }
 
 /**
- * A list of the server: searched, viewed, filtered and sorted by the address. A row leads to its page; chosen rows can be
+ * A list of the server: searched, viewed, filtered and sorted by the address. The contract says which columns sort it. A row leads to its page; chosen rows can be
  * exported and changed together.
  */
 export function DocumentTable<R extends ListRoute>(props: DocumentTableProps<R>) {
-  const { route, ask, sorts = none, fields = none, searchLabel, table, views = none, empty } = props;
+  const { route, ask, fields = none, searchLabel, table, views = none, empty } = props;
   const { rowId = rowKey, pathOf, onOpen, exports, label, noun, columns, maxHeight, kept = false } = props;
   const go = useGo();
   const list = useListState(
-    sorts,
+    sortsOf(route),
     fields.map(({ id }) => id),
   );
   const question = ask(list);
@@ -79,7 +77,7 @@ export function DocumentTable<R extends ListRoute>(props: DocumentTableProps<R>)
     <DataTable
       label={label}
       noun={noun}
-      columns={columns}
+      columns={sortableColumns(route, columns)}
       source={source}
       rowId={rowId}
       sort={list.sort}

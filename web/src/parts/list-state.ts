@@ -1,8 +1,26 @@
 import { momentAt } from "../ui/habits.ts";
 import { useMemo } from "react";
+import { listSorts } from "@cerebro/contracts/constants/list-sorts.ts";
 import { useSearchState, type Search, type SearchPatch } from "../data/address.ts";
-import type { Sort } from "../ui/table/column.ts";
+import type { Column, Sort } from "../ui/table/column.ts";
 import { rangeOf, type FilterValues } from "../ui/table/filter.ts";
+
+/** A list whose order can be chosen. */
+type SortedRoute = keyof typeof listSorts;
+type SortOf<R extends SortedRoute> = (typeof listSorts)[R][number];
+const sorts: { readonly [R in SortedRoute]: readonly SortOf<R>[] } = listSorts;
+
+const isSorted = (route: string): route is SortedRoute => Object.hasOwn(sorts, route);
+const none: readonly string[] = [];
+
+/** The columns by which the contract lets a list be sorted. */
+export const sortsOf = (route: string): readonly string[] => (isSorted(route) ? sorts[route] : none);
+
+/** The columns of a list, sortable where the contract says so. */
+export function sortableColumns<Row>(route: string, columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const known = sortsOf(route);
+  return columns.map((column) => (known.includes(column.id) ? { ...column, sortable: true } : column));
+}
 
 /** One value of the query; the last wins where a name stands more than once. */
 export function one(search: Search, name: string): string {
@@ -23,11 +41,11 @@ export function sortText(sort: Sort | undefined): string {
 }
 
 /** The sort as the server's lists want it. */
-export function sortInput<Column extends string>(
+export function sortInput<R extends SortedRoute>(
   sort: Sort | undefined,
-  sortable: readonly Column[],
-): { sort?: Column; direction?: "asc" | "desc" } {
-  const column = chosen(sort?.column ?? "", sortable);
+  route: R,
+): { sort?: SortOf<R>; direction?: "asc" | "desc" } {
+  const column = chosen(sort?.column ?? "", sorts[route]);
   return column && sort ? { sort: column, direction: sort.direction === "descending" ? "desc" : "asc" } : {};
 }
 

@@ -15,7 +15,6 @@ import { CarrierForm } from "./carrier-form.tsx";
 import { figureText } from "./carrier-marks.ts";
 
 const noun = ["carrier", "carriers"] as const;
-const sorts = ["code", "name"] as const;
 const fields = [{ id: "active", label: "Used", kind: "flag" }] as const satisfies readonly FilterField[];
 const views = [
   { name: "All", search: "" },
@@ -26,8 +25,8 @@ const figure = (row: CarrierRow, of: "onTime" | "acceptance" | "costPerShipment"
   row[of].value === null ? <None label="too few" /> : figureText(row[of], row.currency);
 
 const columns: readonly Column<CarrierRow>[] = [
-  { id: "code", header: "Carrier", kind: "code", width: 130, primary: true, sortable: true, cell: (row) => row.code },
-  { id: "name", header: "Name", width: 180, grow: true, sortable: true, cell: (row) => row.name },
+  { id: "code", header: "Carrier", kind: "code", width: 130, primary: true, cell: (row) => row.code },
+  { id: "name", header: "Name", width: 180, grow: true, cell: (row) => row.name },
   {
     id: "active",
     header: "Used",
@@ -61,9 +60,8 @@ export function Carriers() {
       ask={(list) => ({
         search: list.text || undefined,
         active: flagIn(list, "active"),
-        ...sortInput(list.sort, sorts),
+        ...sortInput(list.sort, "GET /api/logistics/carriers"),
       })}
-      sorts={sorts}
       fields={fields}
       searchLabel="Search code, name"
       table="logistics-carriers"

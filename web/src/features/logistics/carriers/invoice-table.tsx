@@ -12,7 +12,6 @@ import { StateMark } from "../../../parts/state-mark.tsx";
 import { invoiceWords } from "./carrier-marks.ts";
 
 const noun = ["invoice", "invoices"] as const;
-const sorts = ["invoicedOn", "number"] as const;
 const fields = [
   {
     id: "state",
@@ -35,7 +34,6 @@ const columns: readonly Column<FreightInvoiceRow>[] = [
     kind: "code",
     width: 140,
     primary: true,
-    sortable: true,
     cell: (row) => row.number,
   },
   {
@@ -47,7 +45,7 @@ const columns: readonly Column<FreightInvoiceRow>[] = [
   },
   { id: "carrier", header: "Carrier", width: 160, grow: true, cell: (row) => row.carrierName },
   { id: "reference", header: "Their number", kind: "code", width: 130, cell: (row) => row.reference },
-  { id: "invoicedOn", header: "Of", width: 116, sortable: true, cell: (row) => <CalendarDay on={row.invoicedOn} /> },
+  { id: "invoicedOn", header: "Of", width: 116, cell: (row) => <CalendarDay on={row.invoicedOn} /> },
   { id: "lines", header: "Lines", kind: "number", width: 76, cell: (row) => formatCount(row.lineCount) },
   {
     id: "findings",
@@ -81,9 +79,8 @@ export function InvoiceTable({ carrierId }: { carrierId: string | undefined }) {
         carrierId,
         search: list.text || undefined,
         state: list.value("state") || undefined,
-        ...sortInput(list.sort, sorts),
+        ...sortInput(list.sort, "GET /api/logistics/freight-invoices"),
       })}
-      sorts={sorts}
       fields={fields}
       searchLabel="Search number, carrier"
       table="freight-invoices"

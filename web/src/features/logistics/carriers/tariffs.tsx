@@ -17,7 +17,7 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { ExportMenu } from "../../../ui/table/export-menu.tsx";
 import { exportsOf } from "../../../parts/export.ts";
 import { counted } from "../../../parts/format.ts";
-import { sortInput } from "../../../parts/list-state.ts";
+import { sortableColumns, sortInput } from "../../../parts/list-state.ts";
 import { CalendarDay } from "../../../parts/moment.tsx";
 import { liveMs } from "../../../parts/refresh.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -100,7 +100,7 @@ function TariffList({ rows, onDo }: { rows: readonly TariffRow[]; onDo: (doing: 
 }
 
 const noun = ["band", "bands"] as const;
-const sorts = ["lane", "fromGrams", "minimumMinor", "transitDays"] as const;
+const bandsRoute = "GET /api/logistics/bands";
 const tonne = 1_000;
 
 function columnsOf(onRemove: (band: BandRow) => void): readonly Column<BandRow>[] {
@@ -111,7 +111,6 @@ function columnsOf(onRemove: (band: BandRow) => void): readonly Column<BandRow>[
       kind: "code",
       width: 170,
       primary: true,
-      sortable: true,
       cell: (row) => `${row.origin} → ${row.destination}`,
     },
     {
@@ -126,7 +125,6 @@ function columnsOf(onRemove: (band: BandRow) => void): readonly Column<BandRow>[
       header: "From",
       kind: "number",
       width: 110,
-      sortable: true,
       cell: (row) => kilograms(row.fromGrams),
     },
     { id: "upTo", header: "Up to", kind: "number", width: 110, cell: (row) => kilograms(row.upToGrams) },
@@ -135,7 +133,6 @@ function columnsOf(onRemove: (band: BandRow) => void): readonly Column<BandRow>[
       header: "Minimum",
       kind: "number",
       width: 110,
-      sortable: true,
       cell: (row) => formatMoney(row.minimumMinor, row.currency),
     },
     {
@@ -145,7 +142,7 @@ function columnsOf(onRemove: (band: BandRow) => void): readonly Column<BandRow>[
       width: 110,
       cell: (row) => formatMoney((row.minorPerTonne * 100) / tonne, row.currency),
     },
-    { id: "transitDays", header: "Days", kind: "number", width: 76, sortable: true, cell: (row) => row.transitDays },
+    { id: "transitDays", header: "Days", kind: "number", width: 76, cell: (row) => row.transitDays },
     { id: "tariff", header: "Tariff", kind: "code", width: 110, grow: true, cell: (row) => row.tariffCode },
     {
       id: "remove",
@@ -169,8 +166,8 @@ function Bands({ carrierId }: { carrierId: string }) {
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<Sort>();
   const [refusal, setRefusal] = useState<string>();
-  const question = { carrierId, search: search || undefined, ...sortInput(sort, sorts) };
-  const source = useRows("GET /api/logistics/bands", question);
+  const question = { carrierId, search: search || undefined, ...sortInput(sort, bandsRoute) };
+  const source = useRows(bandsRoute, question);
   const remove = useCommand("POST /api/logistics/bands/{bandId}/remove", {
     refusal: "inline",
     onRefused: setRefusal,
@@ -183,7 +180,10 @@ function Bands({ carrierId }: { carrierId: string }) {
       <DataTable
         label="Bands"
         noun={noun}
-        columns={columnsOf((band) => remove.run({ bandId: band.id }))}
+        columns={sortableColumns(
+          bandsRoute,
+          columnsOf((band) => remove.run({ bandId: band.id })),
+        )}
         source={source}
         rowId={(row) => row.id}
         sort={sort}

@@ -14,7 +14,6 @@ import { vehicleStatusWords } from "../words/state-words.ts";
 import { choicesOf, formatKm, maintenanceWords } from "./fleet-words.ts";
 
 const noun = ["vehicle", "vehicles"] as const;
-const sorts = ["code", "odometer"] as const;
 const fields = [
   { id: "status", label: "Status", kind: "choice", options: choicesOf(vehicleStatuses) },
   { id: "kind", label: "Kind", kind: "choice", options: choicesOf(vehicleKinds) },
@@ -22,7 +21,7 @@ const fields = [
 ] as const satisfies readonly FilterField[];
 
 const columns: readonly Column<VehicleRow>[] = [
-  { id: "code", header: "Vehicle", kind: "code", width: 120, primary: true, sortable: true, cell: (row) => row.code },
+  { id: "code", header: "Vehicle", kind: "code", width: 120, primary: true, cell: (row) => row.code },
   { id: "name", header: "Name", width: 160, grow: true, cell: (row) => row.name },
   {
     id: "status",
@@ -53,7 +52,6 @@ const columns: readonly Column<VehicleRow>[] = [
     header: "Odometer",
     kind: "number",
     width: 116,
-    sortable: true,
     cell: (row) => formatKm(row.odometerM),
   },
   {
@@ -81,9 +79,8 @@ export function VehiclesTable() {
         status: list.value("status") || undefined,
         kind: list.value("kind") || undefined,
         maintenance: list.value("maintenance") || undefined,
-        ...sortInput(list.sort, sorts),
+        ...sortInput(list.sort, "GET /api/logistics/fleet/vehicles"),
       })}
-      sorts={sorts}
       fields={fields}
       searchLabel="Search plate, name"
       table="fleet-vehicles"

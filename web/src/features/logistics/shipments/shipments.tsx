@@ -19,7 +19,6 @@ import { PunctualityTiles } from "./punctuality-tiles.tsx";
 import { ShipmentForm } from "./shipment-form.tsx";
 
 const noun = ["shipment", "shipments"] as const;
-const sorts = ["agreedAt", "number", "createdAt", "deliveredAt"] as const;
 
 const punctualities = Object.entries(punctualityWords).map(([value, { label }]) => ({ value, label }));
 
@@ -87,7 +86,7 @@ function questionOf(list: ListState) {
     deliveredUntil: deliveredUntil || undefined,
     delay: chosen(list.value("delay"), delays),
     carrierId: list.value("carrier") || undefined,
-    ...sortInput(list.sort, sorts),
+    ...sortInput(list.sort, "GET /api/logistics/shipments"),
   };
 }
 
@@ -99,7 +98,6 @@ function columnsAt(now: number): readonly Column<ShipmentRow>[] {
       kind: "code",
       width: 140,
       primary: true,
-      sortable: true,
       cell: (row) => row.number,
     },
     {
@@ -128,7 +126,6 @@ function columnsAt(now: number): readonly Column<ShipmentRow>[] {
       id: "agreedAt",
       header: "Promised for",
       width: 124,
-      sortable: true,
       cell: (row) => <Due at={row.agreedAt} now={now} />,
     },
     {
@@ -159,7 +156,6 @@ function columnsAt(now: number): readonly Column<ShipmentRow>[] {
       id: "deliveredAt",
       header: "Delivered",
       width: 116,
-      sortable: true,
       cell: (row) => (row.deliveredAt === null ? <None label="not delivered" /> : <Moment at={row.deliveredAt} />),
     },
   ];
@@ -172,7 +168,6 @@ export function Shipments() {
       page="logisticsShipments"
       route="GET /api/logistics/shipments"
       ask={questionOf}
-      sorts={sorts}
       fields={useFields()}
       searchLabel="Search number, order, tracking number, consignee"
       table="logistics-shipments"

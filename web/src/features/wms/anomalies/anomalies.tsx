@@ -113,7 +113,7 @@ const columnsFor = (currency: string | undefined): readonly Column<Anomaly>[] =>
     cell: (row) =>
       row.causeName === null ? "Many items and customers" : `${row.causeName} (${formatShare(row.causeShare)})`,
   },
-  { id: "lastDay", header: "Days", width: 190, sortable: true, cell: daysText },
+  { id: "lastDay", header: "Days", width: 190, cell: daysText },
   {
     id: "observed",
     header: "Worst day",
@@ -128,7 +128,7 @@ const columnsFor = (currency: string | undefined): readonly Column<Anomaly>[] =>
     width: 110,
     cell: (row) => amountText(row.dataType, row.expected, currency),
   },
-  { id: "score", header: "Score", kind: "number", width: 84, sortable: true, cell: (row) => formatShare(row.score) },
+  { id: "score", header: "Score", kind: "number", width: 84, cell: (row) => formatShare(row.score) },
   { id: "state", header: "State", width: 132, cell: (row) => <StateMark word={stateWords[row.state]} /> },
 ];
 
@@ -151,7 +151,6 @@ const fields = [
   },
   { id: "data", label: "Data", kind: "choice", single: true, options: dataTypeOptions },
 ] as const satisfies readonly FilterField[];
-const sorts = ["lastDay", "score"] as const;
 const views = [
   { name: "Open", search: "?state=open" },
   { name: "Gravest", search: "?sort=-score" },
@@ -170,9 +169,8 @@ function Inbox() {
         state: chosen(list.value("state"), states),
         severity: chosen(list.value("severity"), severities),
         dataType: chosen(list.value("data"), dataTypes),
-        ...sortInput(list.sort, sorts),
+        ...sortInput(list.sort, "GET /api/anomalies"),
       })}
-      sorts={sorts}
       fields={fields}
       searchLabel="Search item, customer"
       table="wms-anomalies"

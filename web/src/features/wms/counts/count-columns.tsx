@@ -28,7 +28,6 @@ export function countColumns(currency: string, seesCosts: boolean): readonly Col
       kind: "code",
       width: 140,
       primary: true,
-      sortable: true,
       cell: (row) => row.number,
     },
     {
@@ -65,7 +64,6 @@ export function countColumns(currency: string, seesCosts: boolean): readonly Col
       id: "requestedAt",
       header: "Requested",
       width: 150,
-      sortable: true,
       card: "none",
       cell: (row) => <Moment at={row.requestedAt} />,
     },
@@ -74,7 +72,6 @@ export function countColumns(currency: string, seesCosts: boolean): readonly Col
       id: "dueAt",
       header: "Due",
       width: 150,
-      sortable: true,
       hidden: true,
       cell: (row) => (row.dueAt === null ? <None /> : <Moment at={row.dueAt} />),
     },

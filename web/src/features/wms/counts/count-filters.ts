@@ -6,8 +6,6 @@ import { chosen, sortInput, type ListState } from "../../../parts/list-state.ts"
 import { countStateWords } from "./count-words.ts";
 import { idIn } from "../../../parts/use-warehouses.ts";
 
-export const countSorts = ["requestedAt", "number", "dueAt"] as const;
-
 /** Object.keys forgets the key type; the tables are closed. */
 const states = Object.keys(cycleCountCommands) as CycleCountState[];
 const origins = Object.keys(countOrigins) as (keyof typeof countOrigins)[];
@@ -36,7 +34,7 @@ export const countViews = [
 
 /** The address as a question to the server; open counts while nothing else is asked for. */
 export function countQuestion(list: ListState): Omit<Input<"GET /api/wms/counts">, "cursor" | "limit"> {
-  const order = { warehouseId: idIn(list.value("warehouse")), ...sortInput(list.sort, countSorts) };
+  const order = { warehouseId: idIn(list.value("warehouse")), ...sortInput(list.sort, "GET /api/wms/counts") };
   if (list.onClear === undefined) return { state: "open", ...order };
   return {
     search: list.text || undefined,

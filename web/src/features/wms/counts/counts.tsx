@@ -67,7 +67,6 @@ function CountTable({ onRequest }: { onRequest: () => void }) {
     <DocumentTable
       route="GET /api/wms/counts"
       ask={countQuestion}
-      sorts={countSorts}
       fields={countFields}
       searchLabel="Search number or place"
       table="wms-counts"

@@ -18,8 +18,8 @@ const obstacleWords: Record<NonNullable<CountLineRow["obstacle"]>, string> = {
 /** Columns of the review: the number, the books at that moment, and what has moved since. */
 export function reviewColumns(currency: string): readonly Column<CountLineRow>[] {
   return [
-    { id: "sku", header: "Item", kind: "code", width: 130, primary: true, sortable: true, cell: (row) => row.sku },
-    { id: "location", header: "Bin", kind: "code", width: 104, sortable: true, cell: (row) => row.locationCode },
+    { id: "sku", header: "Item", kind: "code", width: 130, primary: true, cell: (row) => row.sku },
+    { id: "location", header: "Bin", kind: "code", width: 104, cell: (row) => row.locationCode },
     {
       id: "state",
       header: "State",
@@ -41,7 +41,6 @@ export function reviewColumns(currency: string): readonly Column<CountLineRow>[]
       header: "Variance",
       kind: "number",
       width: 92,
-      sortable: true,
       cell: (row) => <strong className="font-strong">{signed(row.variance, formatCount)}</strong>,
     },
     {
@@ -49,7 +48,6 @@ export function reviewColumns(currency: string): readonly Column<CountLineRow>[]
       header: "Value",
       kind: "number",
       width: 104,
-      sortable: true,
       cell: (row) =>
         row.valueMinor === null ? (
           <None label="no cost" />

@@ -7,7 +7,7 @@ import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { chosen, sortInput, useListState } from "../../../parts/list-state.ts";
+import { chosen, sortableColumns, sortInput, sortsOf, useListState } from "../../../parts/list-state.ts";
 import { counted } from "../../../parts/format.ts";
 import { useRows } from "../../../parts/use-rows.ts";
 import { isForOthers, lineStateWords } from "./count-words.ts";
@@ -15,7 +15,7 @@ import { DecideDialogs, type Way } from "./decide-dialog.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { reviewColumns } from "./review-columns.tsx";
 
-const sorts = ["location", "sku", "variance", "value"] as const;
+const route = "GET /api/wms/counts/{countId}/lines";
 const states = ["counted", "recount", "approved", "rejected"] as const;
 const fields = [
   {
@@ -31,7 +31,7 @@ const filterIds = fields.map(({ id }) => id);
 
 /** Counted against book quantities, and the decision: many lines at once. */
 export function Review({ count }: { count: CountDetail }) {
-  const list = useListState(sorts, filterIds);
+  const list = useListState(sortsOf(route), filterIds);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [way, setWay] = useState<Way>();
   const [opened, setOpened] = useState<string>();
@@ -40,9 +40,9 @@ export function Review({ count }: { count: CountDetail }) {
     countId: count.id,
     state: chosen(list.value("line"), states),
     variance: variance === "" ? undefined : String(variance !== "no"),
-    ...sortInput(list.sort, sorts),
+    ...sortInput(list.sort, route),
   };
-  const source = useRows("GET /api/wms/counts/{countId}/lines", question);
+  const source = useRows(route, question);
   const chosenLines = source.rows.filter(({ id }) => selection.has(id));
   const line = source.rows.find(({ id }) => id === opened);
   const decidable = (command: Way) => chosenLines.filter((row) => row.commands.includes(command));
@@ -51,7 +51,7 @@ export function Review({ count }: { count: CountDetail }) {
       <DataTable
         label="Counted lines"
         noun={["line", "lines"]}
-        columns={reviewColumns(count.currency)}
+        columns={sortableColumns(route, reviewColumns(count.currency))}
         source={source}
         rowId={(row) => row.id}
         sort={list.sort}

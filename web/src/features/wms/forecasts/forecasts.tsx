@@ -87,7 +87,6 @@ const columns: readonly Column<PlannedItem>[] = [
     kind: "code",
     width: 96,
     primary: true,
-    sortable: true,
     cell: (row) => <CellLink href={`${href("wmsItem", { itemId: row.itemId })}?tab=forecast`}>{row.sku}</CellLink>,
   },
   { id: "name", header: "Item", width: 160, grow: true, cell: (row) => row.name },
@@ -104,16 +103,14 @@ const columns: readonly Column<PlannedItem>[] = [
     header: "Next 28 days",
     kind: "number",
     width: 104,
-    sortable: true,
     cell: (row) => formatCount(Math.round(row.unitsAhead)),
   },
-  { id: "change", header: "Change", kind: "number", width: 156, sortable: true, cell: changeOf },
+  { id: "change", header: "Change", kind: "number", width: 156, cell: changeOf },
   {
     id: "error",
     header: "Error",
     kind: "number",
     width: 72,
-    sortable: true,
     cell: (row) => share(row.weightedError),
   },
   {
@@ -145,7 +142,6 @@ const fields = [
     ],
   },
 ] as const satisfies readonly FilterField[];
-const sorts = ["change", "error", "units", "sku"] as const;
 const views = [
   { name: "What changes", search: "" },
   { name: "Worst errors", search: "?sort=-error" },
@@ -161,9 +157,8 @@ function ItemTable() {
       ask={(list) => ({
         search: list.text || undefined,
         abcClass: chosen(list.value("class"), ["A", "B", "C"]),
-        ...sortInput(list.sort, sorts),
+        ...sortInput(list.sort, "GET /api/forecasts"),
       })}
-      sorts={sorts}
       fields={fields}
       searchLabel="Search SKU, name"
       table="wms-forecasts"

@@ -5,17 +5,6 @@ import { chosen, flagIn, sortInput, type ListState } from "../../../parts/list-s
 import { choicesOf, purposeWords, expiryField, expiryQuestion } from "../words/stock-words.ts";
 import { idIn } from "../../../parts/use-warehouses.ts";
 
-export const stockSorts = [
-  "sku",
-  "location",
-  "onHand",
-  "reserved",
-  "available",
-  "expiresOn",
-  "daysOfCover",
-  "receivedAt",
-] as const;
-
 /** What the list of stock may be narrowed to; each id stands in the address. */
 export const stockFields = [
   { id: "purpose", label: "Area", kind: "choice", single: true, options: choicesOf(purposeWords) },
@@ -56,6 +45,6 @@ export function stockQuestion(list: ListState): Input<"GET /api/wms/exports/inve
     ownerId: list.value("owner") || undefined,
     ...expiryQuestion(list.value("expires")),
     belowReorderPoint: flagIn(list, "low"),
-    ...sortInput(list.sort, stockSorts),
+    ...sortInput(list.sort, "GET /api/inventory"),
   };
 }

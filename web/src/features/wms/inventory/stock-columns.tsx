@@ -20,7 +20,6 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
       kind: "code",
       width: 108,
       primary: true,
-      sortable: true,
       cell: (row) => row.sku,
     },
     {
@@ -35,7 +34,6 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
       header: "Bin",
       kind: "code",
       width: 100,
-      sortable: true,
       cell: (row) => <CellLink href={href("wmsLocation", { locationId: row.locationId })}>{row.locationCode}</CellLink>,
     },
     {
@@ -43,7 +41,6 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
       header: "On hand",
       kind: "number",
       width: 80,
-      sortable: true,
       cell: (row) => formatCount(row.onHand),
     },
     {
@@ -51,7 +48,6 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
       header: "Reserved",
       kind: "number",
       width: 80,
-      sortable: true,
       cell: (row) => (row.reserved === 0 ? <None label="0" /> : formatCount(row.reserved)),
     },
     {
@@ -59,7 +55,6 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
       header: "Available",
       kind: "number",
       width: 84,
-      sortable: true,
       cell: (row) => <span className={row.available === 0 ? "text-warn" : ""}>{formatCount(row.available)}</span>,
     },
     { id: "unit", header: "Unit", width: 72, hidden: true, card: "none", cell: (row) => row.baseUnit },
@@ -69,7 +64,6 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
       unit: "days",
       kind: "number",
       width: 96,
-      sortable: true,
       cell: (row) => (row.daysOfCover === null ? <None label="no demand" /> : formatDecimal(row.daysOfCover)),
     },
     {
@@ -118,7 +112,6 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
       id: "expiresOn",
       header: "Expires",
       width: 146,
-      sortable: true,
       cell: (row) => (row.expiresOn === null ? <None /> : <Expiry on={row.expiresOn} now={now} />),
     },
     {
@@ -126,7 +119,6 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
       header: "Last in",
       width: 130,
       hidden: true,
-      sortable: true,
       card: "none",
       cell: (row) => <Moment at={row.receivedAt} dayOnly />,
     },

@@ -20,7 +20,6 @@ export function StockTable() {
     <DocumentTable
       route="GET /api/inventory"
       ask={stockQuestion}
-      sorts={stockSorts}
       fields={stockFields}
       searchLabel="Search SKU, name, bin, lot"
       table="wms-inventory"

@@ -26,13 +26,12 @@ export function itemColumns(currency: string | undefined, seesCosts: boolean): r
     cell: (row) => money(row.costMinor),
   };
   return [
-    { id: "sku", header: "SKU", kind: "code", width: 116, primary: true, sortable: true, cell: (row) => row.sku },
-    { id: "name", header: "Name", width: 200, grow: true, sortable: true, cell: (row) => row.name },
+    { id: "sku", header: "SKU", kind: "code", width: 116, primary: true, cell: (row) => row.sku },
+    { id: "name", header: "Name", width: 200, grow: true, cell: (row) => row.name },
     {
       id: "category",
       header: "Category",
       width: 116,
-      sortable: true,
       cell: (row) => row.category ?? <None />,
     },
     {
@@ -40,7 +39,6 @@ export function itemColumns(currency: string | undefined, seesCosts: boolean): r
       header: "On hand",
       kind: "number",
       width: 92,
-      sortable: true,
       cell: (row) => formatCount(row.onHand),
     },
     {
@@ -48,7 +46,6 @@ export function itemColumns(currency: string | undefined, seesCosts: boolean): r
       header: "Available",
       kind: "number",
       width: 96,
-      sortable: true,
       cell: (row) => formatCount(row.available),
     },
     { id: "unit", header: "Unit", width: 72, card: "none", cell: (row) => row.baseUnit },

@@ -4,8 +4,6 @@ import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, sortInput, type ListState } from "../../../parts/list-state.ts";
 import { idIn } from "../../../parts/use-warehouses.ts";
 
-export const itemSorts = ["sku", "name", "category", "onHand", "available"] as const;
-
 const stockStates = ["in_stock", "on_hand", "out_of_stock", "below_reorder_point"] as const;
 
 interface CategoryCount {
@@ -62,6 +60,6 @@ export function itemQuestion(list: ListState): Input<"GET /api/wms/exports/items
     abcClass: chosen(list.value("abcClass"), abcClasses),
     stock: chosen(list.value("stock"), stockStates),
     archived: list.value("archived") === "yes" ? "true" : undefined,
-    ...sortInput(list.sort, itemSorts),
+    ...sortInput(list.sort, "GET /api/wms/items"),
   };
 }

@@ -5,11 +5,11 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { orderColumns } from "../orders/order-columns.tsx";
-import { orderSorts } from "../orders/order-filters.ts";
-import { sortInput, useListState } from "../../../parts/list-state.ts";
+import { sortableColumns, sortInput, sortsOf, useListState } from "../../../parts/list-state.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import { useRows } from "../../../parts/use-rows.ts";
 
+const route = "GET /api/wms/orders";
 const noun = ["order", "orders"] as const;
 const scopes = [
   { value: "open", label: "Open" },
@@ -20,19 +20,19 @@ const scopes = [
 export function ItemOrders({ itemId }: { itemId: string }) {
   const go = useGo();
   const now = useNow();
-  const list = useListState(orderSorts, ["scope"]);
+  const list = useListState(sortsOf(route), ["scope"]);
   const scope = list.value("scope") === "all" ? "all" : "open";
   const question = {
     itemId,
     state: scope === "open" ? "open" : undefined,
-    ...sortInput(list.sort, orderSorts),
+    ...sortInput(list.sort, route),
   };
-  const source = useRows("GET /api/wms/orders", question);
+  const source = useRows(route, question);
   return (
     <DataTable
       label="Sales orders with this item"
       noun={noun}
-      columns={orderColumns(now)}
+      columns={sortableColumns(route, orderColumns(now))}
       source={source}
       rowId={(row) => row.id}
       sort={list.sort}

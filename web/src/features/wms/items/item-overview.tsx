@@ -1,7 +1,9 @@
 import { startOfDay } from "../../../ui/habits.ts";
 import { formatEdges, formatWeight } from "../../../ui/measure.ts";
+import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import MapPin from "lucide-react/icons/map-pin";
+import { labelOf } from "@cerebro/contracts/entities/field-words.ts";
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { splitIntoLevels } from "@cerebro/engines/inventory/packaging.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
@@ -25,6 +27,9 @@ import { counted, formatCount } from "../../../parts/format.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import { useRows } from "../../../parts/use-rows.ts";
 import { StockByWarehouse } from "./stock-by-warehouse.tsx";
+
+/** A field of the item with its label, as in the form. */
+const fact = (field: keyof ItemDetail, value: ReactNode) => ({ label: labelOf(field), value });
 
 const noun = ["bin", "bins"] as const;
 const ofOneItem = ["location", "onHand", "reserved", "available", "status", "lot", "expiresOn", "receivedAt"];
@@ -57,7 +62,7 @@ function StockByBin({ itemId }: { itemId: string }) {
   const now = useNow();
   const columns = stockColumns(now)
     .filter(({ id }) => ofOneItem.includes(id))
-    .map((column) => ({ ...column, sortable: false, primary: column.id === "location" }));
+    .map((column) => ({ ...column, primary: column.id === "location" }));
   const source = useRows("GET /api/inventory", { itemId }, { kept: true });
   return (
     <DataTable
@@ -110,27 +115,27 @@ function ItemFacts({ item, currency }: OverviewProps) {
     <Panel title="Details">
       <KeyValueList
         facts={[
-          { label: "SKU", value: <code>{item.sku}</code> },
-          { label: "Barcode", value: item.barcode && <code>{item.barcode}</code> },
-          { label: "Category", value: item.category },
-          { label: "Description", value: item.description },
-          { label: "Base unit", value: item.baseUnit },
+          fact("sku", <code>{item.sku}</code>),
+          fact("barcode", item.barcode && <code>{item.barcode}</code>),
+          fact("category", item.category),
+          fact("description", item.description),
+          fact("baseUnit", item.baseUnit),
           { label: "Packaging", value: packaging(item) },
           { label: "On hand in packages", value: inPackages(item) },
           { label: "Size", value: measured ? formatEdges([lengthMm, widthMm, heightMm]) : null },
-          { label: "Weight", value: item.weightGrams === null ? null : formatWeight(item.weightGrams) },
-          { label: "ABC class", value: item.abcClass },
-          { label: "Tracked by lot", value: item.lotTracked ? "yes, first to expire goes first" : "no" },
-          { label: "Tracked by serial number", value: item.serialTracked ? "yes, piece by piece" : "no" },
-          { label: "Reorder point", value: units(item.reorderPoint) },
-          { label: "Reorder quantity", value: units(item.reorderQuantity) },
-          {
-            label: "May come beyond the order",
-            value: item.overReceiptPercent === null ? "as its supplier may" : `up to ${item.overReceiptPercent} %`,
-          },
+          fact("weightGrams", item.weightGrams === null ? null : formatWeight(item.weightGrams)),
+          fact("abcClass", item.abcClass),
+          fact("lotTracked", item.lotTracked ? "yes, first to expire goes first" : "no"),
+          fact("serialTracked", item.serialTracked ? "yes, piece by piece" : "no"),
+          fact("reorderPoint", units(item.reorderPoint)),
+          fact("reorderQuantity", units(item.reorderQuantity)),
+          fact(
+            "overReceiptPercent",
+            item.overReceiptPercent === null ? "as its supplier may" : `up to ${item.overReceiptPercent} %`,
+          ),
           { label: "Dangerous goods", value: dangerWords(item) },
-          { label: "Price", value: money(item.priceMinor) || null },
-          ...(useSeesCosts() ? [{ label: "Cost", value: money(item.costMinor) || null }] : []),
+          fact("priceMinor", money(item.priceMinor) || null),
+          ...(useSeesCosts() ? [fact("costMinor", money(item.costMinor) || null)] : []),
         ]}
       />
     </Panel>

@@ -25,7 +25,6 @@ export function Items() {
       page="wmsItems"
       route="GET /api/wms/items"
       ask={itemQuestion}
-      sorts={itemSorts}
       fields={itemFields(categories)}
       searchLabel="Search SKU, name, barcode"
       table="wms-items"

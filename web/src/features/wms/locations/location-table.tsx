@@ -18,7 +18,6 @@ import { blockWordOf } from "../words/goods-words.ts";
 import { ChangeSelected } from "./change-selected.tsx";
 
 const noun = ["location", "locations"] as const;
-const sorts = ["code", "name", "fill", "onHand", "pickSequence"] as const;
 const kinds = ["zone", "aisle", "bin"] as const;
 const kindWords = { warehouse: "Warehouse", zone: "Zone", aisle: "Aisle", bin: "Bin", virtual: "Outside" } as const;
 
@@ -42,9 +41,9 @@ const views = [
 ];
 
 const columns: readonly Column<LocationListRow>[] = [
-  { id: "code", header: "Code", kind: "code", width: 160, primary: true, sortable: true, cell: (row) => row.code },
+  { id: "code", header: "Code", kind: "code", width: 160, primary: true, cell: (row) => row.code },
   { id: "kind", header: "Kind", width: 84, card: "mark", cell: (row) => kindWords[row.kind] },
-  { id: "name", header: "Name", width: 150, grow: true, sortable: true, cell: (row) => row.name },
+  { id: "name", header: "Name", width: 150, grow: true, cell: (row) => row.name },
   { id: "parent", header: "In", kind: "code", width: 130, cell: (row) => row.parentCode ?? <None /> },
   {
     id: "purpose",
@@ -60,13 +59,12 @@ const columns: readonly Column<LocationListRow>[] = [
     cell: (row) => row.blocked && <StateMark word={blockWordOf(row)} />,
   },
   { id: "items", header: "Items", kind: "number", width: 80, cell: (row) => formatCount(row.items) },
-  { id: "onHand", header: "Units", kind: "number", width: 96, sortable: true, cell: (row) => formatCount(row.onHand) },
+  { id: "onHand", header: "Units", kind: "number", width: 96, cell: (row) => formatCount(row.onHand) },
   {
     id: "fill",
     header: "Fill",
     kind: "number",
     width: 80,
-    sortable: true,
     cell: (row) => (row.fill === null ? <None label="not known" /> : formatShare(row.fill)),
   },
   {
@@ -82,7 +80,6 @@ const columns: readonly Column<LocationListRow>[] = [
     header: "Walk",
     kind: "number",
     width: 80,
-    sortable: true,
     card: "none",
     cell: (row) => (row.pickSequence === 0 ? <None /> : formatCount(row.pickSequence)),
   },
@@ -96,7 +93,7 @@ function questionOf(list: ListState, warehouseId: string | undefined): Input<"GE
     purpose: chosen(list.value("purpose"), areaPurposes),
     occupied: flagIn(list, "occupied"),
     archived: list.value("archived") === "yes" ? "true" : undefined,
-    ...sortInput(list.sort, sorts),
+    ...sortInput(list.sort, "GET /api/wms/locations"),
   };
 }
 
@@ -112,7 +109,6 @@ export function LocationTable({ warehouseId, onCreateRacks }: LocationTableProps
     <DocumentTable
       route="GET /api/wms/locations"
       ask={(list) => questionOf(list, warehouseId)}
-      sorts={sorts}
       fields={fields}
       searchLabel="Search code or name"
       table="wms-locations"

@@ -146,9 +146,7 @@ const hiddenHere = ["location", "daysOfCover", "abcClass"];
 function LocationStock({ locationId }: { locationId: string }) {
   const [, change] = useSearchState();
   const now = useNow();
-  const columns = stockColumns(now)
-    .filter(({ id }) => !hiddenHere.includes(id))
-    .map((column) => ({ ...column, sortable: false }));
+  const columns = stockColumns(now).filter(({ id }) => !hiddenHere.includes(id));
   const source = useRows("GET /api/inventory", { locationId }, { kept: true });
   return (
     <DataTable

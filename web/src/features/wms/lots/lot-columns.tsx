@@ -20,7 +20,6 @@ export function lotColumns(now: number, ofOneItem = false): readonly Column<LotR
       kind: "code",
       width: 130,
       primary: true,
-      sortable: !ofOneItem,
       cell: (row) => row.code,
     },
     {
@@ -34,7 +33,6 @@ export function lotColumns(now: number, ofOneItem = false): readonly Column<LotR
       id: "expiresOn",
       header: "Expires",
       width: 170,
-      sortable: !ofOneItem,
       cell: (row) =>
         row.expiresOn === null ? <None label="does not expire" /> : <Expiry on={row.expiresOn} now={now} />,
     },
@@ -49,7 +47,6 @@ export function lotColumns(now: number, ofOneItem = false): readonly Column<LotR
       header: "SKU",
       kind: "code",
       width: 120,
-      sortable: true,
       cell: (row) => <CellLink href={href("wmsItem", { itemId: row.itemId })}>{row.sku}</CellLink>,
     },
     { id: "item", header: "Item", width: 180, grow: true, cell: (row) => row.itemName },

@@ -33,7 +33,6 @@ const fields = [
   { id: "gone", label: "Used up", kind: "flag" },
 ] as const satisfies readonly FilterField[];
 const filterIds: readonly string[] = fields.map(({ id }) => id);
-const sorts = ["expiresOn", "code", "sku"] as const;
 
 const views = [
   { name: "In stock", search: "" },
@@ -48,7 +47,7 @@ function question(list: ListState): Input<"GET /api/wms/exports/lots"> {
     status: chosen(list.value("status"), ["available", "on_hold", "quarantined", "recalled"]),
     ...expiryQuestion(list.value("expires")),
     inStock: String(list.value("gone") !== "yes"),
-    ...sortInput(list.sort, sorts),
+    ...sortInput(list.sort, "GET /api/wms/lots"),
   };
 }
 
@@ -79,7 +78,6 @@ function LotTable() {
     <DocumentTable
       route="GET /api/wms/lots"
       ask={question}
-      sorts={sorts}
       fields={fields}
       searchLabel="Search lot, SKU, name"
       table="wms-lots"

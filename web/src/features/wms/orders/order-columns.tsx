@@ -24,7 +24,6 @@ export function orderColumns(now: number): readonly Column<SalesOrderRow>[] {
       kind: "code",
       width: 132,
       primary: true,
-      sortable: true,
       cell: (row) => row.number,
     },
     {
@@ -41,7 +40,7 @@ export function orderColumns(now: number): readonly Column<SalesOrderRow>[] {
       card: "mark",
       cell: (row) => <PunctualityMark order={row} />,
     },
-    { id: "dueAt", header: "Due", width: 112, sortable: true, cell: (row) => <Due at={row.dueAt} now={now} /> },
+    { id: "dueAt", header: "Due", width: 112, cell: (row) => <Due at={row.dueAt} now={now} /> },
     {
       id: "customer",
       header: "Customer",
@@ -49,7 +48,7 @@ export function orderColumns(now: number): readonly Column<SalesOrderRow>[] {
       grow: true,
       cell: (row) => row.customerName ?? <None label="no customer" />,
     },
-    { id: "priority", header: "Priority", width: 84, sortable: true, cell: (row) => priorityWord(row.priority) },
+    { id: "priority", header: "Priority", width: 84, cell: (row) => priorityWord(row.priority) },
     { id: "lines", header: "Lines", kind: "number", width: 64, cell: (row) => formatCount(row.lineCount) },
     { id: "units", header: "Units", kind: "number", width: 76, cell: (row) => formatCount(row.unitCount) },
     {
@@ -57,14 +56,12 @@ export function orderColumns(now: number): readonly Column<SalesOrderRow>[] {
       header: "Total",
       kind: "number",
       width: 104,
-      sortable: true,
       cell: (row) => formatMoney(row.totalMinor, row.currency),
     },
     {
       id: "orderedAt",
       header: "Ordered",
       width: 116,
-      sortable: true,
       card: "none",
       cell: (row) => <Moment at={row.orderedAt} dayOnly />,
     },

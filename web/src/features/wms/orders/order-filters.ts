@@ -6,8 +6,6 @@ import { chosen, flagIn, momentsOf, sortInput, type ListState } from "../../../p
 import { punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
 import { idIn } from "../../../parts/use-warehouses.ts";
 
-export const orderSorts = ["orderedAt", "number", "dueAt", "totalMinor", "priority"] as const;
-
 const punctualities = ["late", "at_risk", "on_time", "no_promise"] as const;
 
 /** Object.keys forgets the key type; the table is closed. */
@@ -58,7 +56,7 @@ const byItself = { state: "open", history: "false", sort: "dueAt", direction: "a
 
 /** The address as a question to the server. */
 export function orderQuestion(list: ListState): Input<"GET /api/wms/exports/orders"> {
-  const order = { warehouseId: idIn(list.value("warehouse")), ...sortInput(list.sort, orderSorts) };
+  const order = { warehouseId: idIn(list.value("warehouse")), ...sortInput(list.sort, "GET /api/wms/orders") };
   if (list.onClear === undefined) return { ...byItself, ...order };
   const state = list.value("state");
   const [ordered, due] = [momentsOf(list.value("ordered")), momentsOf(list.value("due"))];

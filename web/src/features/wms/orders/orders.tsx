@@ -25,7 +25,6 @@ export function Orders() {
       page="wmsOrders"
       route="GET /api/wms/orders"
       ask={orderQuestion}
-      sorts={orderSorts}
       fields={orderFields}
       searchLabel="Search number, reference, customer"
       table="wms-orders"

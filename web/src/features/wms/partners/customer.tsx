@@ -154,7 +154,7 @@ function Orders({ customerId, open = false }: { customerId: string; open?: boole
     <DataTable
       label={missed ? "Shipped late" : open ? "Open orders" : "All orders"}
       noun={["order", "orders"]}
-      columns={orderColumns(now).map((column) => ({ ...column, sortable: false }))}
+      columns={orderColumns(now)}
       source={source}
       rowId={(row) => row.id}
       onOpen={(row) => go(href("wmsOrder", { orderId: row.id }))}
@@ -218,7 +218,7 @@ function CustomerReturns({ customerId }: { customerId: string }) {
     <DataTable
       label="Returns"
       noun={["return", "returns"]}
-      columns={returnColumns.map((column) => ({ ...column, sortable: false }))}
+      columns={returnColumns}
       source={source}
       rowId={(row) => row.id}
       onOpen={(row) => go(href("wmsReturn", { returnId: row.id }))}

@@ -6,8 +6,6 @@ import { flagIn, sortInput, type ListState } from "../../../parts/list-state.ts"
 import { purchaseOrderStateWords } from "../words/order-words.ts";
 import { idIn } from "../../../parts/use-warehouses.ts";
 
-export const purchaseSorts = ["orderedAt", "number", "expectedOn", "totalMinor"] as const;
-
 /** Object.keys forgets the key type; the table is closed. */
 const states = Object.keys(purchaseOrderCommands) as PurchaseOrderState[];
 
@@ -42,7 +40,7 @@ const byItself = { state: "open", history: "false", sort: "expectedOn", directio
 
 /** The address as a question to the server. */
 export function purchaseQuestion(list: ListState): Input<"GET /api/wms/exports/purchase-orders"> {
-  const order = { warehouseId: idIn(list.value("warehouse")), ...sortInput(list.sort, purchaseSorts) };
+  const order = { warehouseId: idIn(list.value("warehouse")), ...sortInput(list.sort, "GET /api/wms/purchase-orders") };
   if (list.onClear === undefined) return { ...byItself, ...order };
   const state = list.value("state");
   return {

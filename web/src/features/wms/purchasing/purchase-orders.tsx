@@ -20,7 +20,6 @@ export function PurchaseOrders() {
       page="wmsPurchaseOrders"
       route="GET /api/wms/purchase-orders"
       ask={purchaseQuestion}
-      sorts={purchaseSorts}
       fields={purchaseFields}
       searchLabel="Search number, reference, supplier"
       table="wms-purchase-orders"

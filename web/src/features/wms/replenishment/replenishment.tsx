@@ -26,7 +26,6 @@ import { LimitProposals } from "./limit-proposals.tsx";
 import { RunPanel } from "./run-panel.tsx";
 
 const noun = ["pick face", "pick faces"] as const;
-const sorts = ["location", "sku"] as const;
 const count = (value: number) => (value === 0 ? <None label="0" /> : formatCount(value));
 
 const columns: readonly Column<PickFaceRow>[] = [
@@ -36,7 +35,6 @@ const columns: readonly Column<PickFaceRow>[] = [
     kind: "code",
     width: 104,
     primary: true,
-    sortable: true,
     cell: (row) => <CellLink href={href("wmsLocation", { locationId: row.locationId })}>{row.locationCode}</CellLink>,
   },
   {
@@ -44,7 +42,6 @@ const columns: readonly Column<PickFaceRow>[] = [
     header: "SKU",
     kind: "code",
     width: 112,
-    sortable: true,
     cell: (row) => <CellLink href={href("wmsItem", { itemId: row.itemId })}>{row.sku}</CellLink>,
   },
   { id: "item", header: "Item", width: 160, grow: true, cell: (row) => row.itemName },
@@ -129,8 +126,7 @@ function FaceTable({ onOpen, onAdd }: { onOpen: (face: PickFaceRow) => void; onA
   return (
     <DocumentTable
       route="GET /api/wms/pick-faces"
-      ask={(list) => ({ search: list.text || undefined, ...sortInput(list.sort, sorts) })}
-      sorts={sorts}
+      ask={(list) => ({ search: list.text || undefined, ...sortInput(list.sort, "GET /api/wms/pick-faces") })}
       searchLabel="Search bin, SKU, item"
       table="wms-pick-faces"
       views={views}

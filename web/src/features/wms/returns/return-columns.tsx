@@ -15,7 +15,6 @@ export const returnColumns: readonly Column<ReturnRow>[] = [
     kind: "code",
     width: 140,
     primary: true,
-    sortable: true,
     cell: (row) => row.number,
   },
   {
@@ -34,14 +33,12 @@ export const returnColumns: readonly Column<ReturnRow>[] = [
     id: "expectedOn",
     header: "Expected",
     width: 116,
-    sortable: true,
     cell: (row) => (row.expectedOn === null ? <None label="no date" /> : <CalendarDay on={row.expectedOn} />),
   },
   {
     id: "createdAt",
     header: "Created",
     width: 116,
-    sortable: true,
     card: "none",
     cell: (row) => <Moment at={row.createdAt} dayOnly />,
   },

@@ -11,7 +11,6 @@ import { returnColumns } from "./return-columns.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
 const noun = ["return", "returns"] as const;
-const sorts = ["createdAt", "number", "expectedOn"] as const;
 const fields = [stateField(returnStateWords)] as const satisfies readonly FilterField[];
 
 const views = [
@@ -29,9 +28,8 @@ export function Returns() {
       ask={(list) => ({
         search: list.text || undefined,
         state: stateQuestion(list),
-        ...sortInput(list.sort, sorts),
+        ...sortInput(list.sort, "GET /api/wms/returns"),
       })}
-      sorts={sorts}
       fields={fields}
       searchLabel="Search number, customer, order"
       table="wms-returns"

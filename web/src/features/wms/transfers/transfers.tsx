@@ -21,7 +21,6 @@ import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { idIn } from "../../../parts/use-warehouses.ts";
 
 const noun = ["transfer", "transfers"] as const;
-const sorts = ["createdAt", "number", "expectedOn"] as const;
 const fields = [
   stateField(transferStateWords),
   { id: "late", label: "Late", kind: "flag" },
@@ -40,7 +39,6 @@ const columns: readonly Column<TransferRow>[] = [
     kind: "code",
     width: 140,
     primary: true,
-    sortable: true,
     cell: (row) => row.number,
   },
   {
@@ -71,7 +69,6 @@ const columns: readonly Column<TransferRow>[] = [
     id: "expectedOn",
     header: "Expected",
     width: 116,
-    sortable: true,
     cell: (row) => (row.expectedOn === null ? <None label="no date" /> : <CalendarDay on={row.expectedOn} />),
   },
   {
@@ -79,7 +76,6 @@ const columns: readonly Column<TransferRow>[] = [
     header: "Created",
     width: 116,
     grow: true,
-    sortable: true,
     card: "none",
     cell: (row) => <Moment at={row.createdAt} dayOnly />,
   },
@@ -95,9 +91,8 @@ export function Transfers() {
         search: list.text || undefined,
         state: stateQuestion(list),
         late: flagIn(list, "late"),
-        ...sortInput(list.sort, sorts),
+        ...sortInput(list.sort, "GET /api/wms/transfers"),
       })}
-      sorts={sorts}
       fields={fields}
       searchLabel="Search number, reference"
       table="wms-transfers"
