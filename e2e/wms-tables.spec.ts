@@ -121,7 +121,7 @@ test.describe("a change made elsewhere meanwhile", () => {
     const company = await foundCompany(request);
     const itemId = await createItem(company, "MUG-1", "White mug");
     await company.enter(page);
-    await page.goto(`/wms/inventory/items/${itemId}?edit=yes`);
+    await page.goto(`/wms/inventory/items/${itemId}?do=edit`);
     const form = page.getByRole("dialog", { name: "Edit MUG-1" });
     await form.getByRole("textbox", { name: "Name" }).fill("Whitest mug");
     const { units, suppliers, ...item } = await company.call("GET", `/api/wms/items/${itemId}`);

@@ -4,46 +4,67 @@ import { Banner } from "../ui/feedback/banner.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { keptText } from "../data/offline-queue/send-or-keep.ts";
 
-/** What a form needs to know of the command it sends, whichever that is. */
-interface Sent {
-  readonly busy: boolean;
+type FieldErrors = Readonly<Record<string, string>>;
+
+/** A command of `useCommand`, or the first step of `usePlan`. */
+interface CommandState {
+  readonly busy?: boolean;
+  readonly previewing?: boolean;
   readonly refusal: string | undefined;
-  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly fieldErrors: FieldErrors;
   readonly kept?: boolean;
+}
+
+/** An act of `useAct`. */
+interface ActState {
+  readonly busy: boolean;
+  readonly failure: string | undefined;
+  readonly errors: FieldErrors;
 }
 
 interface CommandFormProps {
   /** Names the form for those who hear it; the button's own words unless told. */
   readonly label?: string;
-  readonly command: Sent;
+  readonly command: CommandState | ActState;
   readonly onSubmit: (data: FormData) => void;
   /** On the button. */
   readonly submit: ReactNode;
   readonly danger?: boolean;
+  /** Buttons before the one that sends. */
+  readonly secondary?: ReactNode;
+  /** The result of what was entered, such as a total, beside the buttons. */
+  readonly summary?: ReactNode;
   readonly children: ReactNode;
 }
 
+function shownOf(command: CommandState | ActState) {
+  if ("errors" in command) return { ...command, kept: false };
+  const { refusal, fieldErrors, busy = false, previewing = busy, kept = false } = command;
+  return { errors: fieldErrors, failure: refusal, busy: previewing, kept };
+}
+
 /** A form that is one command: refused fields and the refusal stand where they belong, and one button sends it. */
-export function CommandForm({ label, command, onSubmit, submit, danger = false, children }: CommandFormProps) {
+export function CommandForm(props: CommandFormProps) {
+  const { label, command, onSubmit, submit, danger = false, secondary, summary, children } = props;
   const name = label ?? (typeof submit === "string" ? submit : undefined);
+  const { errors, failure, busy, kept } = shownOf(command);
   return (
     <Form
       {...(name !== undefined && { "aria-label": name })}
-      errors={command.fieldErrors}
-      failure={command.refusal}
+      errors={errors}
+      failure={failure}
       onSubmit={onSubmit}
+      summary={summary}
       actions={
-        command.kept ? (
+        kept ? (
           <Banner tone="info" title={keptText} />
         ) : (
-          <Button
-            type="submit"
-            variant={danger ? "danger" : "primary"}
-            busy={command.busy}
-            className="max-mobile:w-full"
-          >
-            {submit}
-          </Button>
+          <>
+            {secondary}
+            <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy} className="max-mobile:w-full">
+              {submit}
+            </Button>
+          </>
         )
       }
     >

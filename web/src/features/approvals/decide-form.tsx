@@ -1,3 +1,4 @@
+import { CommandForm } from "../../parts/command-form.tsx";
 import { approveDecision, rejectDecision } from "@cerebro/contracts/fields/automation/decisions.ts";
 import { fieldsFor } from "../../parts/fields-for.ts";
 import { useState } from "react";
@@ -114,23 +115,16 @@ function RejectForm({
     },
   });
   return (
-    <Form
-      aria-label="Reject"
-      errors={reject.errors}
-      failure={reject.failure}
+    <CommandForm
+      command={reject}
       onSubmit={(data) => reject.run({ decisionId, version, reason: formText(data, "reason") })}
-      actions={
-        <>
-          <Button onClick={onBack}>Back</Button>
-          <Button type="submit" variant="danger" busy={reject.busy}>
-            Reject
-          </Button>
-        </>
-      }
+      submit="Reject"
+      danger
+      secondary={<Button onClick={onBack}>Back</Button>}
     >
       <Field {...rejectDecisionField("reason")} hint="The requester reads it.">
         <Textarea rows={2} />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../parts/command-form.tsx";
 import { changeAutonomy } from "@cerebro/contracts/fields/automation/decisions.ts";
 import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -12,11 +13,9 @@ import type { Autonomy } from "@cerebro/contracts/entities/automation/decisions.
 import { reading } from "../../data/query-client.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";
-import { Button } from "../../ui/action/button.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Checkbox, RadioGroup } from "../../ui/form/choice.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { Form } from "../../ui/form/form.tsx";
 import { NumberInput } from "../../ui/form/text-input.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { formatNumber } from "../../ui/format.ts";
@@ -67,17 +66,7 @@ function AutonomyForm({ autonomy }: { autonomy: Autonomy }) {
   };
   return (
     <Panel>
-      <Form
-        aria-label="Autonomy"
-        errors={save.errors}
-        failure={save.failure}
-        onSubmit={submit}
-        actions={
-          <Button type="submit" variant="primary" busy={save.busy}>
-            Save autonomy
-          </Button>
-        }
-      >
+      <CommandForm label="Autonomy" command={save} onSubmit={submit} submit="Save autonomy">
         <RadioGroup
           legend="Mode"
           name="mode"
@@ -116,7 +105,7 @@ function AutonomyForm({ autonomy }: { autonomy: Autonomy }) {
             <NumberInput unit={currency} defaultValue={personalLimit ?? assistedLimit} />
           </Field>
         )}
-      </Form>
+      </CommandForm>
     </Panel>
   );
 }

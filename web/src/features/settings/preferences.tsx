@@ -1,3 +1,4 @@
+import { CommandForm } from "../../parts/command-form.tsx";
 import { changePreferences } from "@cerebro/contracts/fields/identity/account.ts";
 import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -7,13 +8,11 @@ import { reading } from "../../data/query-client.ts";
 import { rememberPreferences } from "../../data/preferences.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";
-import { Button } from "../../ui/action/button.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { RadioGroup } from "../../ui/form/choice.tsx";
 import { Combobox } from "../../ui/form/combobox.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { formText } from "../../ui/form/form-text.ts";
-import { Form } from "../../ui/form/form.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { LanguageModelPanel } from "./language-model-panel.tsx";
 import { SettingsPage } from "./parts/settings-page.tsx";
@@ -68,10 +67,9 @@ function PreferencesForm({ chosen }: { chosen: Choice }) {
   });
   return (
     <Panel>
-      <Form
-        aria-label="Preferences"
-        errors={save.errors}
-        failure={save.failure}
+      <CommandForm
+        label="Preferences"
+        command={save}
         onSubmit={(data) =>
           save.run({
             theme: choiceOf(data, "theme", ["system", "light", "dark"]),
@@ -80,11 +78,7 @@ function PreferencesForm({ chosen }: { chosen: Choice }) {
             timeZone: zone,
           })
         }
-        actions={
-          <Button type="submit" variant="primary" busy={save.busy}>
-            Save preferences
-          </Button>
-        }
+        submit="Save preferences"
       >
         <RadioGroup legend="Theme" name="theme" shape="cards" options={themes} defaultValue={chosen.theme} />
         <RadioGroup
@@ -103,7 +97,7 @@ function PreferencesForm({ chosen }: { chosen: Choice }) {
             placeholder={Intl.DateTimeFormat().resolvedOptions().timeZone}
           />
         </Field>
-      </Form>
+      </CommandForm>
     </Panel>
   );
 }

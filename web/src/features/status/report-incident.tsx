@@ -1,3 +1,4 @@
+import { CommandForm } from "../../parts/command-form.tsx";
 import { reportIncident } from "@cerebro/contracts/fields/platform/health.ts";
 import { fieldsFor } from "../../parts/fields-for.ts";
 import { useState } from "react";
@@ -9,7 +10,6 @@ import { Button } from "../../ui/action/button.tsx";
 import { Checkbox } from "../../ui/form/choice.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { formText } from "../../ui/form/form-text.ts";
-import { Form } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Textarea, TextInput } from "../../ui/form/text-input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
@@ -42,10 +42,9 @@ export function ReportIncident() {
         title="Report incident"
         description="Everybody sees it on the public status page, and subscribers get a mail."
       >
-        <Form
-          aria-label="Incident"
-          errors={report.errors}
-          failure={report.failure}
+        <CommandForm
+          label="Incident"
+          command={report}
           onSubmit={(data) =>
             report.run({
               title: formText(data, "title"),
@@ -54,11 +53,7 @@ export function ReportIncident() {
               text: formText(data, "text"),
             })
           }
-          actions={
-            <Button type="submit" variant="primary" busy={report.busy}>
-              Publish incident
-            </Button>
-          }
+          submit="Publish incident"
         >
           <Field {...field("title")}>
             <TextInput />
@@ -70,7 +65,7 @@ export function ReportIncident() {
             ))}
           </fieldset>
           <StateFields choices={unresolved} />
-        </Form>
+        </CommandForm>
       </Dialog>
     </>
   );
@@ -91,10 +86,9 @@ export function UpdateIncident({ incident: { id, title, state } }: { incident: I
         Update
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} keepOnOutsidePress title="Update incident" description={title}>
-        <Form
-          aria-label="Update"
-          errors={update.errors}
-          failure={update.failure}
+        <CommandForm
+          label="Update"
+          command={update}
           onSubmit={(data) =>
             update.run({
               incidentId: id,
@@ -102,14 +96,10 @@ export function UpdateIncident({ incident: { id, title, state } }: { incident: I
               text: formText(data, "text"),
             })
           }
-          actions={
-            <Button type="submit" variant="primary" busy={update.busy}>
-              Publish update
-            </Button>
-          }
+          submit="Publish update"
         >
           <StateFields choices={states} state={state} />
-        </Form>
+        </CommandForm>
       </Dialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../parts/command-form.tsx";
 import { createVariants } from "@cerebro/contracts/fields/wms/categories.ts";
 import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -12,7 +13,7 @@ import { usePlan } from "../../data/use-plan.ts";
 import { useUser } from "../../data/use-session.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../ui/form/form.tsx";
+import { FieldRow } from "../../ui/form/form.tsx";
 import { NumberInput, TextInput } from "../../ui/form/text-input.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
@@ -83,10 +84,9 @@ function StyleForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      <Form
-        aria-label="Create a style"
-        errors={planning.fieldErrors}
-        failure={planning.refusal}
+      <CommandForm
+        label="Create a style"
+        command={planning}
         onSubmit={(data) =>
           planning.preview({
             ...style,
@@ -95,11 +95,7 @@ function StyleForm({ onDone }: { onDone: () => void }) {
             costMinor: minorOf(data, "costMinor"),
           })
         }
-        actions={
-          <Button type="submit" variant="primary" busy={planning.previewing}>
-            Preview
-          </Button>
-        }
+        submit="Preview"
       >
         <FieldRow>
           <Field {...field("style")} hint="Its code, as part of SKUs">
@@ -132,7 +128,7 @@ function StyleForm({ onDone }: { onDone: () => void }) {
           </Field>
         </FieldRow>
         <SkuMatrix style={style} />
-      </Form>
+      </CommandForm>
       <ApproveDialog planning={planning} title={`Create the items of ${typed.style}?`} label="Create the items" />
     </>
   );

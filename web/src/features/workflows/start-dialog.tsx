@@ -1,3 +1,4 @@
+import { CommandForm } from "../../parts/command-form.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Process, ProcessField } from "@cerebro/contracts/entities/automation/workflows.ts";
@@ -8,7 +9,6 @@ import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { Form } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
@@ -58,20 +58,13 @@ function ProcessForm({ process, onClose }: { process: Process; onClose: () => vo
     onKept: onClose,
   });
   return (
-    <Form
+    <CommandForm
       key={id}
-      aria-label={process.title}
-      errors={start.errors}
-      failure={start.failure}
+      label={process.title}
+      command={start}
       onSubmit={(data) => start.run({ process: process.name, fields: readForm(process.fields, data) })}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" variant="primary" busy={start.busy}>
-            Start
-          </Button>
-        </>
-      }
+      submit="Start"
+      secondary={<Button onClick={onClose}>Not now</Button>}
     >
       {process.fields.map((field) => (
         <Field
@@ -84,7 +77,7 @@ function ProcessForm({ process, onClose }: { process: Process; onClose: () => vo
           <Control field={field} />
         </Field>
       ))}
-    </Form>
+    </CommandForm>
   );
 }
 

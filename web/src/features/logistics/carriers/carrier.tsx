@@ -1,24 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import { accessorialKinds, carrierCapabilities } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { CarrierDetail } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
-import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { formatMoney } from "../../../ui/money.ts";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { chosen, one } from "../../../parts/list-state.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { CarrierForm } from "./carrier-form.tsx";
 import { clockOf } from "./carrier-marks.ts";
@@ -31,11 +23,10 @@ import { TenderTable } from "./tender-table.tsx";
 /** `/logistics/carriers/{carrierId}`: terms, tariffs, scorecard, tenders, claims and invoices [LOG-02] [LOG-03]. */
 export function Carrier() {
   const { carrierId } = usePageParams("logisticsCarrier");
-  const query = useQuery({ ...reading("GET /api/logistics/carriers/{carrierId}", { carrierId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="logisticsCarrier" />}>
+    <DocumentPage page="logisticsCarrier" route="GET /api/logistics/carriers/{carrierId}" input={{ carrierId }}>
       {(carrier) => <CarrierPage carrier={carrier} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
@@ -51,15 +42,8 @@ const tabIds = tabs.map(({ id }) => id);
 
 function CarrierPage({ carrier }: { carrier: CarrierDetail }) {
   const [search, change] = useSearchState();
-  const [refusal, setRefusal] = useState<string>();
-  const { id: carrierId, code, name, active, version } = carrier;
-  const editing = one(search, "do") === "edit";
+  const { id: carrierId, code, name, active } = carrier;
   const current = chosen(one(search, "tab"), tabIds) ?? "scorecard";
-  const use = useCommand("POST /api/logistics/carriers/{carrierId}/active", {
-    refusal: "inline",
-    onRefused: setRefusal,
-    told: (after) => ({ message: `${after.code} is ${after.active ? "used again" : "no longer used"}` }),
-  });
   const views = {
     scorecard: <ScorecardTiles carrier={carrier} />,
     tariffs: <Tariffs carrier={carrier} />,
@@ -69,37 +53,43 @@ function CarrierPage({ carrier }: { carrier: CarrierDetail }) {
     terms: <TermsPanel carrier={carrier} />,
   };
   return (
-    <>
-      <LiveHeader
-        page="logisticsCarrier"
-        title={name}
-        crumbs={[{ label: "Carriers", href: href("logisticsCarriers") }, { label: code }]}
-        mark={!active && <StatusBadge tone="neutral">No longer used</StatusBadge>}
-        actions={
-          <>
-            <Button variant="ghost" busy={use.busy} onClick={() => use.run({ carrierId, version, active: !active })}>
-              {active ? "Use no longer" : "Use again"}
-            </Button>
-            <Button onClick={() => change({ do: "edit" }, { push: true })}>Edit terms</Button>
-          </>
-        }
-      />
-      <div className="flex flex-col gap-4">
-        {refusal !== undefined && <Banner tone="bad" title={refusal} urgent onDismiss={() => setRefusal(undefined)} />}
-        <Tabs label="Carrier" tabs={tabs} current={current} onChange={(tab) => change({ tab })}>
-          <div className="pt-4">{views[current]}</div>
-        </Tabs>
-      </div>
-      <Drawer
-        open={editing}
-        onClose={() => change({ do: undefined })}
-        title={`Edit ${code}`}
-        width="wide"
-        keepOnOutsidePress
-      >
-        {editing && <CarrierForm carrier={carrier} onDone={() => change({ do: undefined })} />}
-      </Drawer>
-    </>
+    <DocumentView
+      page="logisticsCarrier"
+      title={name}
+      crumbs={[{ label: "Carriers", href: href("logisticsCarriers") }, { label: code }]}
+      mark={!active && <StatusBadge tone="neutral">No longer used</StatusBadge>}
+      actions={({ show, refused }) => (
+        <>
+          <UseButton carrier={carrier} onRefused={refused} />
+          <Button onClick={() => show("edit")}>Edit terms</Button>
+        </>
+      )}
+      forms={(close) => ({
+        edit: { title: `Edit ${code}`, form: <CarrierForm carrier={carrier} onDone={close} /> },
+      })}
+    >
+      <Tabs label="Carrier" tabs={tabs} current={current} onChange={(tab) => change({ tab })}>
+        <div className="pt-4">{views[current]}</div>
+      </Tabs>
+    </DocumentView>
+  );
+}
+
+interface UseButtonProps {
+  readonly carrier: CarrierDetail;
+  readonly onRefused: (refusal: string | undefined) => void;
+}
+
+function UseButton({ carrier: { id: carrierId, version, active }, onRefused }: UseButtonProps) {
+  const use = useCommand("POST /api/logistics/carriers/{carrierId}/active", {
+    refusal: "inline",
+    onRefused,
+    told: (after) => ({ message: `${after.code} is ${after.active ? "used again" : "no longer used"}` }),
+  });
+  return (
+    <Button variant="ghost" busy={use.busy} onClick={() => use.run({ carrierId, version, active: !active })}>
+      {active ? "Use no longer" : "Use again"}
+    </Button>
   );
 }
 

@@ -5,7 +5,6 @@ import { claimKinds } from "@cerebro/contracts/entities/logistics/carrier-words.
 import type { ClaimRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { formatMoney } from "../../../ui/money.ts";
@@ -87,22 +86,17 @@ function DecideClaim({ claim, onDone }: { claim: ClaimRow; onDone: () => void })
       description={state === "open" ? "What the carrier says to it." : "It was decided already."}
     >
       {state === "open" && (
-        <Form
-          aria-label="Decide claim"
-          errors={decide.fieldErrors}
-          failure={decide.refusal}
+        <CommandForm
+          label="Decide claim"
+          command={decide}
           onSubmit={(data) =>
             settle(minorOf(textOf(data, "settledMinor") ?? "", currency) ?? amountMinor, textOf(data, "note"))
           }
-          actions={
-            <>
-              <Button busy={decide.busy} onClick={() => settle(null, null)}>
-                Rejected
-              </Button>
-              <Button type="submit" variant="primary" busy={decide.busy}>
-                Paid
-              </Button>
-            </>
+          submit="Paid"
+          secondary={
+            <Button busy={decide.busy} onClick={() => settle(null, null)}>
+              Rejected
+            </Button>
           }
         >
           <Field {...decideClaimField("settledMinor")} label={`It pays, ${currency}`} optional={false}>
@@ -111,7 +105,7 @@ function DecideClaim({ claim, onDone }: { claim: ClaimRow; onDone: () => void })
           <Field {...decideClaimField("note")}>
             <Textarea rows={2} />
           </Field>
-        </Form>
+        </CommandForm>
       )}
     </Dialog>
   );

@@ -1,15 +1,13 @@
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import { decideFreightInvoice } from "@cerebro/contracts/fields/logistics/freight-invoices.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FreightInvoiceDetail, FreightInvoiceLine } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
@@ -22,10 +20,7 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { counted } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { invoiceWords, kilograms, verdictWords } from "./carrier-marks.ts";
@@ -35,59 +30,52 @@ const field = fieldsFor(decideFreightInvoice);
 /** `/logistics/freight-invoices/{invoiceId}`: one invoice, each line with its verdict [LOG-03]. */
 export function FreightInvoice() {
   const { invoiceId } = usePageParams("freightInvoice");
-  const query = useQuery({
-    ...reading("GET /api/logistics/freight-invoices/{invoiceId}", { invoiceId }),
-    staleTime: liveMs,
-  });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="freightInvoice" />}>
+    <DocumentPage page="freightInvoice" route="GET /api/logistics/freight-invoices/{invoiceId}" input={{ invoiceId }}>
       {(invoice) => <InvoicePage invoice={invoice} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
 function InvoicePage({ invoice }: { invoice: FreightInvoiceDetail }) {
-  const [refusal, setRefusal] = useState<string>();
   const { number, state, currency, atStakeMinor, findings } = invoice;
   return (
-    <>
-      <LiveHeader
-        page="freightInvoice"
-        title={number}
-        crumbs={[{ label: "Freight invoices", href: href("freightInvoices") }, { label: number }]}
-        mark={<StateMark word={invoiceWords[state]} />}
-        actions={state === "entered" && <Decide invoice={invoice} onRefused={setRefusal} />}
+    <DocumentView
+      page="freightInvoice"
+      title={number}
+      crumbs={[{ label: "Freight invoices", href: href("freightInvoices") }, { label: number }]}
+      mark={<StateMark word={invoiceWords[state]} />}
+      actions={({ refused }) => state === "entered" && <Decide invoice={invoice} onRefused={refused} />}
+      above={
+        <>
+          {findings > 0 && (
+            <Banner
+              tone={atStakeMinor > 0 ? "warn" : "info"}
+              title={`${formatMoney(atStakeMinor, currency)} billed and not owed`}
+            >
+              {counted(findings, "line does", "lines do")} not match what was booked.
+            </Banner>
+          )}
+          {state === "disputed" && invoice.reason !== null && (
+            <Banner tone="neutral" title="Disputed">
+              {invoice.reason}
+            </Banner>
+          )}
+        </>
+      }
+      aside={<Facts invoice={invoice} />}
+    >
+      <DataTable
+        label="Lines"
+        noun={noun}
+        columns={columnsOf(currency)}
+        source={rowsHere(invoice.lines)}
+        rowId={(line) => String(line.lineNumber)}
+        maxHeight="640px"
+        toolbar={<h2 className="font-strong">Lines</h2>}
+        empty={<p className="text-ink-muted">This invoice has no lines.</p>}
       />
-      <div className="flex flex-col gap-4">
-        {refusal !== undefined && <Banner tone="bad" title={refusal} urgent onDismiss={() => setRefusal(undefined)} />}
-        {findings > 0 && (
-          <Banner
-            tone={atStakeMinor > 0 ? "warn" : "info"}
-            title={`${formatMoney(atStakeMinor, currency)} billed and not owed`}
-          >
-            {counted(findings, "line does", "lines do")} not match what was booked.
-          </Banner>
-        )}
-        {state === "disputed" && invoice.reason !== null && (
-          <Banner tone="neutral" title="Disputed">
-            {invoice.reason}
-          </Banner>
-        )}
-        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
-          <DataTable
-            label="Lines"
-            noun={noun}
-            columns={columnsOf(currency)}
-            source={rowsHere(invoice.lines)}
-            rowId={(line) => String(line.lineNumber)}
-            maxHeight="640px"
-            toolbar={<h2 className="font-strong">Lines</h2>}
-            empty={<p className="text-ink-muted">This invoice has no lines.</p>}
-          />
-          <Facts invoice={invoice} />
-        </div>
-      </div>
-    </>
+    </DocumentView>
   );
 }
 

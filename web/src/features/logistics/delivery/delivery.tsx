@@ -1,14 +1,12 @@
+import { DocumentPage } from "../../../parts/document-page.tsx";
 import Camera from "lucide-react/icons/camera";
 import CircleDot from "lucide-react/icons/circle-dot";
-import { useQuery } from "@tanstack/react-query";
 import type { DeliveryDetail } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Timeline } from "../../../ui/data/timeline.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatWay } from "../../../ui/measure.ts";
@@ -17,8 +15,6 @@ import { counted, formatCount, formatMoment } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Moment } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { shipmentStatusWords } from "../words/state-words.ts";
 import { noticeWord, promiseWord, reasonWord, stopEventWord } from "./delivery-words.ts";
@@ -31,14 +27,14 @@ import { TrackingLink } from "./tracking-link.tsx";
 /** `/logistics/delivery/{shipmentId}`: one delivery, its attempts and its proof. */
 export function Delivery() {
   const { shipmentId } = usePageParams("logisticsDeliveryDetail");
-  const query = useQuery({
-    ...reading("GET /api/logistics/deliveries/{shipmentId}", { shipmentId }),
-    staleTime: liveMs,
-  });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="logisticsDeliveryDetail" />}>
+    <DocumentPage
+      page="logisticsDeliveryDetail"
+      route="GET /api/logistics/deliveries/{shipmentId}"
+      input={{ shipmentId }}
+    >
       {(delivery) => <DeliveryPage delivery={delivery} />}
-    </Async>
+    </DocumentPage>
   );
 }
 

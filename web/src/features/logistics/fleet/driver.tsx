@@ -1,15 +1,13 @@
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DriverHours, DutyLog } from "@cerebro/contracts/entities/logistics/duty.ts";
 import type { DriverDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import { hoursCycles, hoursRules } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { usePageParams, useSearchState } from "../../../data/address.ts";
+import { usePageParams } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
-import { one } from "../../../parts/list-state.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { CalendarDay, Moment } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
 import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -22,7 +20,6 @@ import { Progress } from "../../../ui/feedback/progress.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DriverForm } from "./driver-form.tsx";
 import { DutyButtons, DutyForm } from "./duty-forms.tsx";
 import { DutyGraph } from "./duty-graph.tsx";
@@ -33,61 +30,58 @@ import { TripLink } from "./trip-link.tsx";
 /** `/logistics/fleet/drivers/{driverId}`: one driver, the day as it went, and how long they may go on. */
 export function Driver() {
   const { driverId } = usePageParams("logisticsDriver");
-  const query = useQuery({
-    ...reading("GET /api/logistics/fleet/drivers/{driverId}", { driverId }),
-    staleTime: liveMs,
-  });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="logisticsDriver" />}>
+    <DocumentPage page="logisticsDriver" route="GET /api/logistics/fleet/drivers/{driverId}" input={{ driverId }}>
       {(driver) => <DriverPage driver={driver} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
 function DriverPage({ driver }: { driver: DriverDetail }) {
-  const [search, change] = useSearchState();
-  const shown = one(search, "do");
-  const show = (form: string) => change({ do: form }, { push: true });
-  const close = () => change({ do: undefined });
   return (
-    <>
-      <LiveHeader
-        page="logisticsDriver"
-        title={driver.name}
-        crumbs={[{ label: "Fleet", href: `${href("logisticsFleet")}?tab=drivers` }, { label: driver.name }]}
-        mark={
-          <>
-            <StateMark word={driverStatusWords[driver.status]} />
-            {driver.archived && <StatusBadge tone="neutral">Archived</StatusBadge>}
-          </>
-        }
-        actions={
-          <>
-            <Archive driver={driver} />
-            {!driver.archived && <Button onClick={() => show("edit")}>Edit</Button>}
-          </>
-        }
-      />
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Log driver={driver} onShow={show} />
-          <Findings of={{ driverId: driver.id }} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
+    <DocumentView
+      page="logisticsDriver"
+      title={driver.name}
+      crumbs={[{ label: "Fleet", href: `${href("logisticsFleet")}?tab=drivers` }, { label: driver.name }]}
+      mark={
+        <>
+          <StateMark word={driverStatusWords[driver.status]} />
+          {driver.archived && <StatusBadge tone="neutral">Archived</StatusBadge>}
+        </>
+      }
+      actions={({ show }) => (
+        <>
+          <Archive driver={driver} />
+          {!driver.archived && <Button onClick={() => show("edit")}>Edit</Button>}
+        </>
+      )}
+      aside={
+        <>
           <Clocks driver={driver} />
           <Facts driver={driver} />
-        </div>
-      </div>
-      <Drawer open={shown === "edit"} onClose={close} title={`Edit ${driver.name}`} width="wide" keepOnOutsidePress>
-        {shown === "edit" && <DriverForm driver={driver} onDone={close} />}
-      </Drawer>
-      <Drawer open={shown === "enter"} onClose={close} title="Enter duty" keepOnOutsidePress>
-        {shown === "enter" && <DutyForm driver={driver} isCorrection={false} onDone={close} />}
-      </Drawer>
-      <Drawer open={shown === "correct"} onClose={close} title="Correct log" keepOnOutsidePress>
-        {shown === "correct" && <DutyForm driver={driver} isCorrection onDone={close} />}
-      </Drawer>
-    </>
+        </>
+      }
+      forms={(close) => ({
+        edit: { title: `Edit ${driver.name}`, form: <DriverForm driver={driver} onDone={close} /> },
+        enter: {
+          title: "Enter duty",
+          width: "regular",
+          form: <DutyForm driver={driver} isCorrection={false} onDone={close} />,
+        },
+        correct: {
+          title: "Correct log",
+          width: "regular",
+          form: <DutyForm driver={driver} isCorrection onDone={close} />,
+        },
+      })}
+    >
+      {({ show }) => (
+        <>
+          <Log driver={driver} onShow={show} />
+          <Findings of={{ driverId: driver.id }} />
+        </>
+      )}
+    </DocumentView>
   );
 }
 

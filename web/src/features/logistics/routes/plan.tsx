@@ -1,20 +1,16 @@
+import { DocumentPage } from "../../../parts/document-page.tsx";
 import RouteIcon from "lucide-react/icons/route";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unassignedReasons } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
 import { counted } from "../../../parts/format.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { one } from "../../../parts/list-state.ts";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -34,14 +30,10 @@ import { useRouteEdit } from "./use-route-edit.ts";
 /** `/logistics/routes/{planId}`: one plan, solved, changed by hand and sent out [LOG-06]. */
 export function RoutePlan() {
   const { planId } = usePageParams("logisticsRoutePlan");
-  const query = useQuery({
-    ...reading("GET /api/logistics/route-plans/{planId}", { planId }),
-    staleTime: liveMs,
-  });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="logisticsRoutePlan" />}>
+    <DocumentPage page="logisticsRoutePlan" route="GET /api/logistics/route-plans/{planId}" input={{ planId }}>
       {(plan) => <PlanPage key={`${plan.id} ${plan.version}`} plan={plan} />}
-    </Async>
+    </DocumentPage>
   );
 }
 

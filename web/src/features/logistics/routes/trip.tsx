@@ -1,25 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import Coffee from "lucide-react/icons/coffee";
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import { fleetSkills } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { tripCancelReasons } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { keptReading } from "../../../data/kept-reading.ts";
+import { usePageParams } from "../../../data/address.ts";
 import { counted, formatDecimal } from "../../../parts/format.ts";
-import { one } from "../../../parts/list-state.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { tripStateWords, tripStopStateWords } from "../words/state-words.ts";
 import { duration, kilometres, money } from "./route-state-words.ts";
 import { AssignForm, CancelForm } from "./trip-forms.tsx";
@@ -28,55 +21,44 @@ import { TripCommands } from "./trip-commands.tsx";
 /** `/logistics/trips/{tripId}`: one trip, its crew and its stops [LOG-06]. */
 export function Trip() {
   const { tripId } = usePageParams("logisticsTrip");
-  const query = useQuery({ ...keptReading("GET /api/logistics/trips/{tripId}", { tripId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="logisticsTrip" />}>
+    <DocumentPage page="logisticsTrip" route="GET /api/logistics/trips/{tripId}" input={{ tripId }} kept>
       {(trip) => <TripPage trip={trip} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
 function TripPage({ trip }: { trip: TripDetail }) {
-  const [search, change] = useSearchState();
-  const [refusal, setRefusal] = useState<string>();
-  const shown = one(search, "do");
-  const close = () => change({ do: undefined });
   return (
-    <>
-      <LiveHeader
-        page="logisticsTrip"
-        title={trip.number}
-        crumbs={[{ label: "Routes", href: `${href("logisticsRoutes")}?day=${trip.day}` }, { label: trip.number }]}
-        mark={<StateMark word={tripStateWords[trip.state]} />}
-        actions={
-          <TripCommands trip={trip} onShow={(form) => change({ do: form }, { push: true })} onRefused={setRefusal} />
-        }
-      />
-      <div className="flex flex-col gap-4">
-        {refusal !== undefined && <Banner tone="bad" title={refusal} urgent onDismiss={() => setRefusal(undefined)} />}
-        {trip.cancelledReason !== null && (
-          <Banner tone="neutral" title="Cancelled">
-            {Object.entries(tripCancelReasons).find(([code]) => code === trip.cancelledReason)?.[1] ??
-              trip.cancelledReason}
-          </Banner>
-        )}
-        {trip.findings.length > 0 && (
-          <Banner tone="warn" title="Against what vehicle and hours allow">
-            {trip.findings.map(({ text }) => text).join(". ")}. Goes all the same: {trip.overrideReason}
-          </Banner>
-        )}
-        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-          <Stops trip={trip} />
-          <Facts trip={trip} />
-        </div>
-      </div>
-      <Drawer open={shown === "assign"} onClose={close} title={`Assign ${trip.number}`}>
-        {shown === "assign" && <AssignForm trip={trip} onDone={close} />}
-      </Drawer>
-      <Drawer open={shown === "cancel"} onClose={close} title={`Cancel ${trip.number}`}>
-        {shown === "cancel" && <CancelForm trip={trip} onDone={close} />}
-      </Drawer>
-    </>
+    <DocumentView
+      page="logisticsTrip"
+      title={trip.number}
+      crumbs={[{ label: "Routes", href: `${href("logisticsRoutes")}?day=${trip.day}` }, { label: trip.number }]}
+      mark={<StateMark word={tripStateWords[trip.state]} />}
+      actions={({ show, refused }) => <TripCommands trip={trip} onShow={show} onRefused={refused} />}
+      above={
+        <>
+          {trip.cancelledReason !== null && (
+            <Banner tone="neutral" title="Cancelled">
+              {Object.entries(tripCancelReasons).find(([code]) => code === trip.cancelledReason)?.[1] ??
+                trip.cancelledReason}
+            </Banner>
+          )}
+          {trip.findings.length > 0 && (
+            <Banner tone="warn" title="Against what vehicle and hours allow">
+              {trip.findings.map(({ text }) => text).join(". ")}. Goes all the same: {trip.overrideReason}
+            </Banner>
+          )}
+        </>
+      }
+      aside={<Facts trip={trip} />}
+      forms={(close) => ({
+        assign: { title: `Assign ${trip.number}`, width: "regular", form: <AssignForm trip={trip} onDone={close} /> },
+        cancel: { title: `Cancel ${trip.number}`, width: "regular", form: <CancelForm trip={trip} onDone={close} /> },
+      })}
+    >
+      <Stops trip={trip} />
+    </DocumentView>
   );
 }
 

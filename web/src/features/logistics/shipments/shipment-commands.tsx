@@ -1,3 +1,6 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
+import { CommandRow } from "../../../parts/command-row.tsx";
+import type { DocumentWays } from "../../../parts/document-page.tsx";
 import { cancelShipment } from "@cerebro/contracts/fields/logistics/shipments.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
@@ -7,7 +10,6 @@ import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 
@@ -15,8 +17,7 @@ const field = fieldsFor(cancelShipment);
 
 interface ShipmentCommandsProps {
   readonly shipment: ShipmentDetail;
-  readonly onShow: (form: "edit" | "tell" | "promise" | "book" | "unbook" | "claim") => void;
-  readonly onRefused: (refusal: string | undefined) => void;
+  readonly ways: DocumentWays;
 }
 
 const words: Record<ShipmentCommand, string> = {
@@ -26,10 +27,9 @@ const words: Record<ShipmentCommand, string> = {
   close: "Close",
   tell: "Tell what happened",
 };
-/** The next step stands last, as the primary one. */
 const order = ["cancel", "edit", "promise", "close", "tell"] as const satisfies readonly ShipmentCommand[];
 
-export function ShipmentCommands({ shipment, onShow, onRefused }: ShipmentCommandsProps) {
+export function ShipmentCommands({ shipment, ways: { show, refused: onRefused } }: ShipmentCommandsProps) {
   const [cancelling, setCancelling] = useState(false);
   const target = { shipmentId: shipment.id, version: shipment.version };
   const close = useCommand("POST /api/logistics/shipments/{shipmentId}/close", {
@@ -38,13 +38,14 @@ export function ShipmentCommands({ shipment, onShow, onRefused }: ShipmentComman
     told: ({ number }) => ({ message: `${number} closed` }),
   });
   const acts: Record<ShipmentCommand, () => void> = {
-    edit: () => onShow("edit"),
-    tell: () => onShow("tell"),
-    promise: () => onShow("promise"),
+    edit: () => show("edit"),
+    tell: () => show("tell"),
+    promise: () => show("promise"),
     cancel: () => setCancelling(true),
     close: () => close.run(target),
   };
   const possible = order.filter((command) => shipment.commands.includes(command));
+  const next = possible.findLast((command) => command === "tell" || command === "close");
   const { carrierId, trip, step, status } = shipment;
   const mayBook = trip === null && status !== "cancelled" && (step === "draft" || step === "rated");
   const mayUnbook = carrierId !== null && step === "booked" && status !== "cancelled";
@@ -52,26 +53,17 @@ export function ShipmentCommands({ shipment, onShow, onRefused }: ShipmentComman
   return (
     <>
       {mayClaim && (
-        <Button variant="ghost" onClick={() => onShow("claim")}>
+        <Button variant="ghost" onClick={() => show("claim")}>
           Claim
         </Button>
       )}
       {mayUnbook && (
-        <Button variant="ghost" onClick={() => onShow("unbook")}>
+        <Button variant="ghost" onClick={() => show("unbook")}>
           Take booking back
         </Button>
       )}
-      {mayBook && <Button onClick={() => onShow("book")}>Book with a carrier</Button>}
-      {possible.map((command) => (
-        <Button
-          key={command}
-          variant={command === "tell" || command === "close" ? "primary" : command === "cancel" ? "ghost" : "secondary"}
-          busy={command === "close" && close.busy}
-          onClick={acts[command]}
-        >
-          {words[command]}
-        </Button>
-      ))}
+      {mayBook && <Button onClick={() => show("book")}>Book with a carrier</Button>}
+      <CommandRow commands={possible} next={next} words={words} acts={acts} busy={close.busy} />
       <CancelDialog shipment={shipment} open={cancelling} onClose={() => setCancelling(false)} />
     </>
   );
@@ -97,24 +89,17 @@ function CancelDialog({ shipment: { id, version, number }, open, onClose }: Canc
       description="It has not left. The expected delivery is canceled."
     >
       {open && (
-        <Form
-          aria-label="Cancel shipment"
-          errors={cancel.fieldErrors}
-          failure={cancel.refusal}
+        <CommandForm
+          command={cancel}
           onSubmit={(data) => cancel.run({ shipmentId: id, version, note: textOf(data, "note") })}
-          actions={
-            <>
-              <Button onClick={onClose}>Keep</Button>
-              <Button type="submit" variant="danger" busy={cancel.busy}>
-                Cancel shipment
-              </Button>
-            </>
-          }
+          submit="Cancel shipment"
+          danger
+          secondary={<Button onClick={onClose}>Keep</Button>}
         >
           <Field {...field("note")}>
             <Textarea rows={2} />
           </Field>
-        </Form>
+        </CommandForm>
       )}
     </Dialog>
   );

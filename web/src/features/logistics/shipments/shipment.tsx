@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type DocumentForm, DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import {
   openShipmentStatuses,
   shipmentModes,
@@ -7,24 +6,17 @@ import {
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
+import { usePageParams } from "../../../data/address.ts";
 import { formatCount } from "../../../parts/format.ts";
-import { one } from "../../../parts/list-state.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Moment } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useNow } from "../../../parts/use-now.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatWeight } from "../../../ui/measure.ts";
-import { Dialog, Drawer } from "../../../ui/overlay/dialog.tsx";
 import { punctualityWords, shipmentStatusWords } from "../words/state-words.ts";
 import { BookShipment } from "../carriers/book-shipment.tsx";
 import { ClaimForm } from "../carriers/claim-table.tsx";
@@ -47,14 +39,10 @@ import { ToldEvents } from "./told-events.tsx";
 /** `/logistics/shipments/{shipmentId}`: one shipment, what was told of it and what was promised. */
 export function Shipment() {
   const { shipmentId } = usePageParams("logisticsShipment");
-  const query = useQuery({
-    ...reading("GET /api/logistics/shipments/{shipmentId}", { shipmentId }),
-    staleTime: liveMs,
-  });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="logisticsShipment" />}>
+    <DocumentPage page="logisticsShipment" route="GET /api/logistics/shipments/{shipmentId}" input={{ shipmentId }}>
       {(shipment) => <ShipmentPage shipment={shipment} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
@@ -66,98 +54,86 @@ const reasonWord = (reason: string): string =>
   Object.entries(shipmentReasons).find(([key]) => key === reason)?.[1] ?? reason;
 
 function ShipmentPage({ shipment }: { shipment: ShipmentDetail }) {
-  const [search, change] = useSearchState();
-  const [refusal, setRefusal] = useState<string>();
   const { number, status, reason, punctuality } = shipment;
-  return (
-    <>
-      <LiveHeader
-        page="logisticsShipment"
-        title={number}
-        crumbs={[{ label: "Shipments", href: href("logisticsShipments") }, { label: number }]}
-        mark={
-          <>
-            <StateMark word={shipmentStatusWords[status]} />
-            {punctuality !== "no_promise" && <StateMark word={punctualityWords[punctuality]} />}
-          </>
-        }
-        actions={
-          <ShipmentCommands
-            shipment={shipment}
-            onShow={(form) => change({ do: form }, { push: true })}
-            onRefused={setRefusal}
-          />
-        }
-      />
-      <div className="flex flex-col gap-4">
-        {refusal !== undefined && <Banner tone="bad" title={refusal} urgent onDismiss={() => setRefusal(undefined)} />}
-        {reason !== null && (
-          <Banner tone="warn" title={`${shipmentStatusWords[status].label}: ${reasonWord(reason)}`} />
-        )}
-        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_360px]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <Milestones milestones={shipment.milestones} />
-            <ShipmentTenders shipmentId={shipment.id} />
-            <ShipmentGoods shipment={shipment} />
-            <Panel title="What was told">
-              {isForetold(shipment) && <ExpectedArrival shipmentId={shipment.id} />}
-              <ToldEvents events={shipment.events} reasonWord={reasonWord} />
-            </Panel>
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <ShipmentFacts shipment={shipment} />
-            <PromisePanel shipment={shipment} />
-            {isForetold(shipment) && <DelayPanel shipmentId={shipment.id} />}
-            <Panel title="For the consignee">
-              <TrackingLink shipmentId={shipment.id} />
-            </Panel>
-            <EmissionPanel emission={shipment.emission} />
-            <ShipmentPapers shipmentId={shipment.id} cartons={shipment.cartons.length} />
-          </div>
-        </div>
-      </div>
-      <ShipmentBoxes shipment={shipment} shown={one(search, "do")} onClose={() => change({ do: undefined })} />
-    </>
-  );
-}
-
-interface BoxesProps {
-  readonly shipment: ShipmentDetail;
-  readonly shown: string;
-  readonly onClose: () => void;
-}
-
-function ShipmentBoxes({ shipment, shown, onClose }: BoxesProps) {
   const now = useNow();
   const currency = useOrganisation()?.currency ?? "EUR";
-  const { number } = shipment;
+  return (
+    <DocumentView
+      page="logisticsShipment"
+      title={number}
+      crumbs={[{ label: "Shipments", href: href("logisticsShipments") }, { label: number }]}
+      mark={
+        <>
+          <StateMark word={shipmentStatusWords[status]} />
+          {punctuality !== "no_promise" && <StateMark word={punctualityWords[punctuality]} />}
+        </>
+      }
+      actions={(ways) => <ShipmentCommands shipment={shipment} ways={ways} />}
+      above={
+        reason !== null && <Banner tone="warn" title={`${shipmentStatusWords[status].label}: ${reasonWord(reason)}`} />
+      }
+      aside={<ShipmentAside shipment={shipment} />}
+      forms={(close) => formsOf(shipment, { now, currency: shipment.currency ?? currency, onDone: close })}
+      boxes={(shown, close) => shown === "book" && <BookShipment shipmentId={shipment.id} onDone={close} />}
+    >
+      <Milestones milestones={shipment.milestones} />
+      <ShipmentTenders shipmentId={shipment.id} />
+      <ShipmentGoods shipment={shipment} />
+      <Panel title="What was told">
+        {isForetold(shipment) && <ExpectedArrival shipmentId={shipment.id} />}
+        <ToldEvents events={shipment.events} reasonWord={reasonWord} />
+      </Panel>
+    </DocumentView>
+  );
+}
+
+function ShipmentAside({ shipment }: { shipment: ShipmentDetail }) {
   return (
     <>
-      <Drawer open={shown === "edit"} onClose={onClose} title={`Edit ${number}`} width="wide" keepOnOutsidePress>
-        {shown === "edit" && <ShipmentForm shipment={shipment} onDone={onClose} />}
-      </Drawer>
-      <Dialog open={shown === "tell"} onClose={onClose} title={`What happened to ${number}?`} keepOnOutsidePress>
-        {shown === "tell" && <TellForm shipment={shipment} now={now} onDone={onClose} />}
-      </Dialog>
-      <Dialog open={shown === "promise"} onClose={onClose} title={`Promise of ${number}`} keepOnOutsidePress>
-        {shown === "promise" && <PromiseForm shipment={shipment} onDone={onClose} />}
-      </Dialog>
-      {shown === "book" && <BookShipment shipmentId={shipment.id} onDone={onClose} />}
-      <Dialog
-        open={shown === "unbook"}
-        onClose={onClose}
-        title={`Take back the booking of ${number}?`}
-        description={`${shipment.carrierName ?? "The carrier"} carries it no more; it can be booked or tendered again.`}
-      >
-        {shown === "unbook" && <UnbookForm shipmentId={shipment.id} onDone={onClose} />}
-      </Dialog>
-      <Dialog open={shown === "claim"} onClose={onClose} title={`Claim for ${number}`} keepOnOutsidePress>
-        {shown === "claim" && (
-          <ClaimForm shipmentId={shipment.id} currency={shipment.currency ?? currency} onDone={onClose} />
-        )}
-      </Dialog>
+      <ShipmentFacts shipment={shipment} />
+      <PromisePanel shipment={shipment} />
+      {isForetold(shipment) && <DelayPanel shipmentId={shipment.id} />}
+      <Panel title="For the consignee">
+        <TrackingLink shipmentId={shipment.id} />
+      </Panel>
+      <EmissionPanel emission={shipment.emission} />
+      <ShipmentPapers shipmentId={shipment.id} cartons={shipment.cartons.length} />
     </>
   );
+}
+
+interface FormFacts {
+  readonly now: number;
+  readonly currency: string;
+  readonly onDone: () => void;
+}
+
+function formsOf(shipment: ShipmentDetail, { now, currency, onDone }: FormFacts): Record<string, DocumentForm> {
+  const { id: shipmentId, number } = shipment;
+  return {
+    edit: { title: `Edit ${number}`, form: <ShipmentForm shipment={shipment} onDone={onDone} /> },
+    tell: {
+      title: `What happened to ${number}?`,
+      shape: "dialog",
+      form: <TellForm shipment={shipment} now={now} onDone={onDone} />,
+    },
+    promise: {
+      title: `Promise of ${number}`,
+      shape: "dialog",
+      form: <PromiseForm shipment={shipment} onDone={onDone} />,
+    },
+    unbook: {
+      title: `Take back the booking of ${number}?`,
+      description: `${shipment.carrierName ?? "The carrier"} carries it no more; it can be booked or tendered again.`,
+      shape: "dialog",
+      form: <UnbookForm shipmentId={shipmentId} onDone={onDone} />,
+    },
+    claim: {
+      title: `Claim for ${number}`,
+      shape: "dialog",
+      form: <ClaimForm shipmentId={shipmentId} currency={currency} onDone={onDone} />,
+    },
+  };
 }
 
 const linesOf = (...parts: readonly (string | null)[]): string | null =>

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createDevice } from "@cerebro/contracts/fields/logistics/tracking.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Combobox } from "../../../ui/form/combobox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 
@@ -40,19 +40,12 @@ export function DeviceForm({ vehicles, onClose, onIssued }: DeviceFormProps) {
     if (vehicle !== undefined) create.run({ uniqueId: textOf(data, "uniqueId") ?? "", vehicleId: vehicle.value });
   }
   return (
-    <Form
-      aria-label="Add a device"
-      errors={create.fieldErrors}
-      failure={create.refusal}
+    <CommandForm
+      label="Add a device"
+      command={create}
       onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={create.busy}>
-            Add device
-          </Button>
-        </>
-      }
+      submit="Add device"
+      secondary={<Button onClick={onClose}>Cancel</Button>}
     >
       <Field
         {...field("uniqueId")}
@@ -69,6 +62,6 @@ export function DeviceForm({ vehicles, onClose, onIssued }: DeviceFormProps) {
           placeholder="Plate or name"
         />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createFence } from "@cerebro/contracts/fields/logistics/tracking.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Fence, FenceShape } from "@cerebro/contracts/entities/logistics/tracking.ts";
@@ -6,7 +7,7 @@ import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { CornerFields } from "./corner-fields.tsx";
@@ -51,19 +52,12 @@ export function FenceForm({ fence, currency, shape, corner, onShape, onDone }: F
     else update.run({ fenceId: fence.id, version: fence.version, ...input });
   }
   return (
-    <Form
-      aria-label={fence === undefined ? "Draw a fence" : "Change the fence"}
-      errors={command.fieldErrors}
-      failure={command.refusal}
+    <CommandForm
+      label={fence === undefined ? "Draw a fence" : "Change the fence"}
+      command={command}
       onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onDone}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={command.busy}>
-            Save fence
-          </Button>
-        </>
-      }
+      submit="Save fence"
+      secondary={<Button onClick={onDone}>Cancel</Button>}
     >
       <Field {...field("name")}>
         <TextInput defaultValue={fence?.name} />
@@ -80,7 +74,7 @@ export function FenceForm({ fence, currency, shape, corner, onShape, onDone }: F
         <CornerFields shape={shape} corner={Math.min(corner, shape.corners.length - 1)} onChange={onShape} />
       )}
       <TermFields fence={fence} currency={currency} />
-    </Form>
+    </CommandForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { setupEmail } from "@cerebro/contracts/fields/assistant/emails.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
@@ -11,7 +12,7 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, PasswordInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -67,12 +68,12 @@ export function MailboxDialog({ account, open, onClose }: DialogProps) {
       title={account === null ? "Set up the mailbox" : "Edit the mailbox"}
       description="Mails are read over IMAP. They stay in the mailbox, unread and unchanged."
     >
-      <Form
-        aria-label="Mailbox"
-        errors={save.errors}
-        failure={save.failure}
+      <CommandForm
+        label="Mailbox"
+        command={save}
         onSubmit={(data) => send(data, false)}
-        actions={
+        submit="Save mailbox"
+        secondary={
           <>
             <Button onClick={close}>Cancel</Button>
             <Button
@@ -84,9 +85,6 @@ export function MailboxDialog({ account, open, onClose }: DialogProps) {
             >
               Test connection
             </Button>
-            <Button type="submit" variant="primary" busy={save.busy}>
-              Save mailbox
-            </Button>
           </>
         }
       >
@@ -94,7 +92,7 @@ export function MailboxDialog({ account, open, onClose }: DialogProps) {
         {result !== undefined && (
           <Banner tone={result.failure === null ? "good" : "bad"} title={result.message} urgent />
         )}
-      </Form>
+      </CommandForm>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useState } from "react";
 import type { MemberRow } from "@cerebro/contracts/entities/identity/organisation.ts";
@@ -10,7 +11,6 @@ import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { Badge, StatusBadge } from "../../../ui/data/badge.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlay/menu.tsx";
@@ -136,23 +136,16 @@ function RolesDialog({ row, open, onClose, onDone }: RolesDialogProps) {
   };
   return (
     <Dialog open={open} onClose={onClose} size="small" title={`Roles of ${name}`} description="They hold at once.">
-      <Form
-        aria-label={`Roles of ${name}`}
-        errors={change.errors}
-        failure={change.failure}
+      <CommandForm
+        label={`Roles of ${name}`}
+        command={change}
         onSubmit={submit}
-        actions={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={change.busy}>
-              Save roles
-            </Button>
-          </>
-        }
+        submit="Save roles"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
       >
         <FloorRoleChoice floorRole={floorRole} siteId={row.siteId} onFloorRole={setFloorRole} />
         {floorRole === null && <RoleChoice legend="Roles" offered={givenRoles()} chosen={roles} error={missing} />}
-      </Form>
+      </CommandForm>
     </Dialog>
   );
 }

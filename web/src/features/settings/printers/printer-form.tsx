@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createPrinter } from "@cerebro/contracts/fields/wms/labels.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Printer } from "@cerebro/contracts/entities/wms/labels.ts";
@@ -8,7 +9,7 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
-import { Form, FieldRow } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -77,19 +78,12 @@ function PrinterForm({ printer, onClose }: { printer: Printer | undefined; onClo
     else update.run({ printerId: printer.id, version: printer.version, ...fieldsOf(data) });
   };
   return (
-    <Form
-      aria-label="Label printer"
-      errors={act.errors}
-      failure={act.failure}
+    <CommandForm
+      label="Label printer"
+      command={act}
       onSubmit={save}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={act.busy}>
-            Save printer
-          </Button>
-        </>
-      }
+      submit="Save printer"
+      secondary={<Button onClick={onClose}>Cancel</Button>}
     >
       <Field {...field("name")} hint="The place of the printer: people choose it by this.">
         <TextInput defaultValue={start.name} placeholder="Packing table 1" />
@@ -120,6 +114,6 @@ function PrinterForm({ printer, onClose }: { printer: Printer | undefined; onClo
         defaultChecked={start.answers}
       />
       <Checkbox name="enabled" label="In use" defaultChecked={start.enabled} />
-    </Form>
+    </CommandForm>
   );
 }

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createWebhook } from "@cerebro/contracts/fields/platform/webhooks.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
@@ -10,7 +11,6 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
-import { Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { NewSecret } from "../../../parts/new-secret.tsx";
@@ -115,19 +115,11 @@ interface WebhookFormProps {
 
 function WebhookForm({ act, webhook, label, onCancel, onSend }: WebhookFormProps) {
   return (
-    <Form
-      aria-label={label}
-      errors={act.errors}
-      failure={act.failure}
+    <CommandForm
+      command={act}
       onSubmit={(data) => onSend(fieldsOf(data))}
-      actions={
-        <>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={act.busy}>
-            {label}
-          </Button>
-        </>
-      }
+      submit={label}
+      secondary={<Button onClick={onCancel}>Cancel</Button>}
     >
       <Field {...field("url")} label="Address" hint="It must be public and begin with https://.">
         <TextInput type="url" defaultValue={webhook?.url} placeholder="https://erp.example.com/hooks" />
@@ -136,7 +128,7 @@ function WebhookForm({ act, webhook, label, onCancel, onSend }: WebhookFormProps
         <TextInput defaultValue={webhook?.description ?? undefined} placeholder="Orders into the ERP" />
       </Field>
       <EventChoice chosen={webhook?.events ?? []} error={act.errors["events"]} />
-    </Form>
+    </CommandForm>
   );
 }
 

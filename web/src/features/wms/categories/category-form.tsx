@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createCategory } from "@cerebro/contracts/fields/wms/categories.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
@@ -9,7 +10,6 @@ import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
@@ -55,16 +55,11 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   }
   return (
     <PlanSteps planning={planning} label={base ? "Save attributes" : "Add category"}>
-      <Form
-        aria-label={base ? "Edit attributes" : "Add category"}
-        errors={planning.fieldErrors}
-        failure={planning.refusal}
+      <CommandForm
+        label={base ? "Edit attributes" : "Add category"}
+        command={planning}
         onSubmit={submit}
-        actions={
-          <Button type="submit" variant="primary" busy={planning.previewing}>
-            Preview
-          </Button>
-        }
+        submit="Preview"
       >
         {base === undefined && (
           <Field {...field("name")} hint="Items belong to it that name it so, in any case.">
@@ -85,7 +80,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         <Button icon={Plus} onClick={() => setLines([...lines, blankLine()])} className="self-start">
           Add attribute
         </Button>
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { setStockPolicy } from "@cerebro/contracts/fields/wms/categories.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
@@ -5,10 +6,8 @@ import { allocationStrategies } from "@cerebro/contracts/constants/templates.ts"
 import type { ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts";
 import { dispositions } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox, RadioGroup } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
@@ -38,17 +37,7 @@ export function PolicyForm({ category, onDone }: { category: ItemCategory; onDon
   }
   return (
     <PlanSteps planning={planning} label="Save policy">
-      <Form
-        aria-label="Edit policy"
-        errors={planning.fieldErrors}
-        failure={planning.refusal}
-        onSubmit={submit}
-        actions={
-          <Button type="submit" variant="primary" busy={planning.previewing}>
-            Preview
-          </Button>
-        }
-      >
+      <CommandForm label="Edit policy" command={planning} onSubmit={submit} submit="Preview">
         <RadioGroup
           legend="What leaves first"
           name="strategy"
@@ -86,7 +75,7 @@ export function PolicyForm({ category, onDone }: { category: ItemCategory; onDon
             defaultValue={policy?.returnDisposition ?? ""}
           />
         </Field>
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }

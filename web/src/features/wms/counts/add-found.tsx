@@ -1,10 +1,11 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { submitCount } from "@cerebro/contracts/fields/wms/counts.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { CountBinRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { DateInput, NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -64,19 +65,12 @@ function FoundForm({ bin, item, onClose }: AddFoundProps & { readonly item: Foun
     submit.run({ binId: bin.id, itemId, lot, quantity, serials, confirmed });
   }
   return (
-    <Form
-      aria-label="Something that was found"
-      errors={submit.fieldErrors}
-      failure={submit.refusal}
+    <CommandForm
+      label="Something that was found"
+      command={submit}
       onSubmit={enter}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" variant="primary" busy={submit.busy}>
-            Enter
-          </Button>
-        </>
-      }
+      submit="Enter"
+      secondary={<Button onClick={onClose}>Not now</Button>}
     >
       {item.itemId === undefined && (
         <Field label="Item">
@@ -97,6 +91,6 @@ function FoundForm({ bin, item, onClose }: AddFoundProps & { readonly item: Foun
       <Field {...field("serials")}>
         <Textarea rows={2} />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }

@@ -1,15 +1,15 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { setCountSettings } from "@cerebro/contracts/fields/wms/counts.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { CountSettings } from "@cerebro/contracts/entities/wms/counts.ts";
 import { reading } from "../../../data/query-client.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
@@ -53,16 +53,11 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
   });
   return (
     <PlanSteps planning={planning} label="Change the rules">
-      <Form
-        aria-label="Count rules"
-        errors={planning.fieldErrors}
-        failure={planning.refusal}
+      <CommandForm
+        label="Count rules"
+        command={planning}
         onSubmit={(data) => planning.preview(rulesFrom(data, rules))}
-        actions={
-          <Button type="submit" variant="primary" busy={planning.previewing}>
-            Preview
-          </Button>
-        }
+        submit="Preview"
       >
         <FormSection title="Variances" hint="A variance beyond both tolerances is counted again by another person.">
           <FieldRow>
@@ -117,7 +112,7 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
             <NumberInput unit="bins" defaultValue={rules.binsPerDay} />
           </Field>
         </FormSection>
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }

@@ -1,14 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import { useState } from "react";
 import type { CountDetail } from "@cerebro/contracts/entities/wms/counts.ts";
 import { countOrigins } from "@cerebro/contracts/entities/wms/count-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
@@ -16,11 +14,8 @@ import { formatMoney } from "../../../ui/money.ts";
 import { useManages } from "../labour/use-manages.ts";
 import { formatCount, formatDecimal } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { CountBins } from "./count-bins.tsx";
 import { countStateWords, signed } from "./count-words.ts";
 import { Review } from "./review.tsx";
@@ -28,11 +23,10 @@ import { Review } from "./review.tsx";
 /** `/wms/counts/{countId}`: one count, its bins, and what is decided about each variance. */
 export function Count() {
   const { countId } = usePageParams("wmsCount");
-  const query = useQuery({ ...reading("GET /api/wms/counts/{countId}", { countId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsCount" />}>
+    <DocumentPage page="wmsCount" route="GET /api/wms/counts/{countId}" input={{ countId }}>
       {(count) => <CountPage count={count} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
@@ -41,34 +35,33 @@ function CountPage({ count }: { count: CountDetail }) {
   // Only a manager can discard counted lines.
   const mayCancel = count.commands.includes("cancel") && (manages || count.state === "requested");
   return (
-    <>
-      <LiveHeader
-        page="wmsCount"
-        title={count.number}
-        crumbs={[{ label: "Counts", href: href("wmsCounts") }, { label: count.number }]}
-        mark={<StateMark word={countStateWords[count.state]} />}
-        actions={mayCancel && <CancelCount count={count} />}
-      />
-      <div className="flex flex-col gap-4">
-        {count.state === "cancelled" && (
-          <Banner tone="neutral" title="Cancelled">
-            {count.cancelNote ?? "What nobody had decided on was dropped; the books stand."}
-          </Banner>
-        )}
-        <Figures count={count} />
-        {manages ? (
-          <Review count={count} />
-        ) : (
-          <Banner tone="info" title="A manager decides on variances">
-            Counters do not see the quantities of the books.
-          </Banner>
-        )}
-        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-          <CountBins count={count} />
-          <Facts count={count} />
-        </div>
-      </div>
-    </>
+    <DocumentView
+      page="wmsCount"
+      title={count.number}
+      crumbs={[{ label: "Counts", href: href("wmsCounts") }, { label: count.number }]}
+      mark={<StateMark word={countStateWords[count.state]} />}
+      actions={mayCancel && <CancelCount count={count} />}
+      above={
+        <>
+          {count.state === "cancelled" && (
+            <Banner tone="neutral" title="Cancelled">
+              {count.cancelNote ?? "What nobody had decided on was dropped; the books stand."}
+            </Banner>
+          )}
+          <Figures count={count} />
+          {manages ? (
+            <Review count={count} />
+          ) : (
+            <Banner tone="info" title="A manager decides on variances">
+              Counters do not see the quantities of the books.
+            </Banner>
+          )}
+        </>
+      }
+      aside={<Facts count={count} />}
+    >
+      <CountBins count={count} />
+    </DocumentView>
   );
 }
 

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { approveCount } from "@cerebro/contracts/fields/wms/counts.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -74,10 +74,9 @@ function ApproveForm({ count, lines: given, onClose, onDone }: DecideProps) {
   const [releases, setReleases] = useState(false);
   return (
     <PlanSteps planning={planning} label="Approve">
-      <Form
-        aria-label="Approve variances"
-        errors={planning.fieldErrors}
-        failure={planning.refusal}
+      <CommandForm
+        label="Approve variances"
+        command={planning}
         onSubmit={(data) => {
           const cause = keyOf(data, "cause", countCauses);
           if (cause === undefined) return;
@@ -90,14 +89,8 @@ function ApproveForm({ count, lines: given, onClose, onDone }: DecideProps) {
             releaseReservations: releases,
           });
         }}
-        actions={
-          <>
-            <Button onClick={onClose}>Not now</Button>
-            <Button type="submit" variant="primary" busy={planning.previewing}>
-              Preview
-            </Button>
-          </>
-        }
+        submit="Preview"
+        secondary={<Button onClick={onClose}>Not now</Button>}
       >
         <Field {...field("cause")}>
           <Select options={choicesOf(countCauses)} placeholder="What was behind it?" />
@@ -133,7 +126,7 @@ function ApproveForm({ count, lines: given, onClose, onDone }: DecideProps) {
             />
           </>
         )}
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }
@@ -168,25 +161,17 @@ function SendBackForm({
     told: () => ({ message: `${counted(lines.length, "line")} ${told}` }),
   });
   return (
-    <Form
-      aria-label={title}
-      errors={send.fieldErrors}
-      failure={send.refusal}
+    <CommandForm
+      command={send}
       onSubmit={(data) =>
         send.run({ countId: count.id, lineIds: lines.map(({ id }) => id), note: textOf(data, "note") })
       }
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" variant="primary" busy={send.busy}>
-            {title}
-          </Button>
-        </>
-      }
+      submit={title}
+      secondary={<Button onClick={onClose}>Not now</Button>}
     >
       <Field {...field("note")}>
         <Textarea rows={2} />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }

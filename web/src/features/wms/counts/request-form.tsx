@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { requestCount } from "@cerebro/contracts/fields/wms/counts.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -7,10 +8,9 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { reading } from "../../../data/query-client.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
@@ -43,18 +43,13 @@ export function RequestForm({ start }: { start: ComboboxOption | undefined }) {
     onDone: ({ id }) => go(href("wmsCount", { countId: id })),
   });
   return (
-    <Form
-      aria-label="Request a count"
-      errors={request.fieldErrors}
-      failure={request.refusal}
+    <CommandForm
+      label="Request a count"
+      command={request}
       onSubmit={(data) =>
         request.run({ ...selection, priority: Number(textOf(data, "priority") ?? 3), note: textOf(data, "note") })
       }
-      actions={
-        <Button type="submit" variant="primary" busy={request.busy}>
-          Request count
-        </Button>
-      }
+      submit="Request count"
     >
       <Field label="Place" hint="A bin, or all bins of an aisle, a zone or a warehouse">
         <PlacePicker value={place} onChange={setPlace} />
@@ -78,7 +73,7 @@ export function RequestForm({ start }: { start: ComboboxOption | undefined }) {
         <Textarea rows={2} />
       </Field>
       <Preview selection={selection} />
-    </Form>
+    </CommandForm>
   );
 }
 

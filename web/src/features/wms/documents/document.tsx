@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { DocumentPage } from "../../../parts/document-page.tsx";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { documentTypes } from "@cerebro/contracts/constants/documents.ts";
@@ -7,19 +7,15 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../../data/address.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { download } from "../../../data/client.ts";
-import { reading } from "../../../data/query-client.ts";
 import { saveFile } from "../../../data/save-file.ts";
 import { toast } from "../../../data/toasts.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatMoment, formatShare } from "../../../parts/format.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { CheckForm } from "./check-form.tsx";
@@ -29,11 +25,10 @@ import { type Marked, PageView } from "./page-view.tsx";
 /** `/wms/documents/{documentId}`: a document beside what was read of it [NLP-04]. */
 export function DocumentPage() {
   const { documentId } = usePageParams("wmsDocument");
-  const query = useQuery({ ...reading("GET /api/documents/{documentId}", { documentId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsDocument" />}>
+    <DocumentPage page="wmsDocument" route="GET /api/documents/{documentId}" input={{ documentId }}>
       {(detail) => <Shown key={detail.document.id} detail={detail} />}
-    </Async>
+    </DocumentPage>
   );
 }
 

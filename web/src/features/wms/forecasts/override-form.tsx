@@ -1,8 +1,8 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { overrideForecast } from "@cerebro/contracts/fields/predictions/forecasts.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { formatDateOnly } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
@@ -29,21 +29,16 @@ export function OverrideForm({ itemId, baseUnit, first, last, onDone }: Override
     }),
   });
   return (
-    <Form
-      aria-label="Override the forecast"
-      errors={command.fieldErrors}
-      failure={command.refusal}
+    <CommandForm
+      label="Override the forecast"
+      command={command}
       onSubmit={(data) => {
         const [from, until, reason] = [textOf(data, "from"), textOf(data, "until"), textOf(data, "reason")];
         const unitsPerDay = numberOf(data, "unitsPerDay");
         if (from === null || until === null || reason === null || unitsPerDay === null) return;
         command.run({ itemId, from, until, unitsPerDay, reason });
       }}
-      actions={
-        <Button type="submit" variant="primary" busy={command.busy}>
-          Override
-        </Button>
-      }
+      submit="Override"
     >
       <FieldRow>
         <Field {...field("from")}>
@@ -59,6 +54,6 @@ export function OverrideForm({ itemId, baseUnit, first, last, onDone }: Override
       <Field {...field("reason")} hint="Facts the model cannot know. The override is scored against it later.">
         <TextInput />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }

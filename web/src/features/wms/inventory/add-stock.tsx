@@ -1,11 +1,11 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { adjustStock } from "@cerebro/contracts/fields/wms/inventory.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { adjustmentReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
@@ -64,17 +64,7 @@ function AddStockForm({ onDone }: { onDone: () => void }) {
     });
   }
   return (
-    <Form
-      aria-label="Add stock"
-      onSubmit={submit}
-      errors={adjust.fieldErrors}
-      failure={adjust.refusal}
-      actions={
-        <Button type="submit" variant="primary" busy={adjust.busy}>
-          Add stock
-        </Button>
-      }
-    >
+    <CommandForm command={adjust} onSubmit={submit} submit="Add stock">
       <Field {...field("itemId")}>
         <ItemPicker value={item?.option} onChange={(option, row) => setItem(option && row && { option, row })} />
       </Field>
@@ -102,6 +92,6 @@ function AddStockForm({ onDone }: { onDone: () => void }) {
       <Field {...field("note")}>
         <Textarea rows={2} />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { scrapStockList } from "@cerebro/contracts/fields/wms/scrap.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
@@ -6,7 +7,6 @@ import { scrapReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -57,24 +57,14 @@ export function ScrapSelected({ rows, onDone }: { rows: readonly StockRow[]; onD
         description="All unreserved units of them are scrapped together, or none."
       >
         <PlanSteps planning={scrap} label="Scrap" danger>
-          <Form
-            aria-label="Scrap the chosen stock"
-            errors={scrap.fieldErrors}
-            failure={scrap.refusal}
-            onSubmit={submit}
-            actions={
-              <Button type="submit" variant="primary" busy={scrap.previewing}>
-                Preview
-              </Button>
-            }
-          >
+          <CommandForm label="Scrap the chosen stock" command={scrap} onSubmit={submit} submit="Preview">
             <Field {...field("reason")}>
               <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
             </Field>
             <Field {...field("note")}>
               <Textarea rows={2} />
             </Field>
-          </Form>
+          </CommandForm>
         </PlanSteps>
       </Dialog>
     </>

@@ -1,9 +1,9 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { changeStockStatus } from "@cerebro/contracts/fields/wms/lots.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { statusReasons, stockStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
 import { formatCount } from "../../../parts/format.ts";
@@ -25,10 +25,9 @@ export function StatusForm({ stock, onDone }: { stock: StockPlace; onDone: () =>
   const choices = choicesOf(byHand).filter(({ value }) => value !== stock.status);
   return (
     <PlanSteps planning={status} label="Change status">
-      <Form
-        aria-label="Change status"
-        errors={status.fieldErrors}
-        failure={status.refusal}
+      <CommandForm
+        label="Change status"
+        command={status}
         onSubmit={(data) => {
           const toStatus = keyOf(data, "toStatus", byHand);
           const reason = keyOf(data, "reason", statusReasons);
@@ -37,11 +36,7 @@ export function StatusForm({ stock, onDone }: { stock: StockPlace; onDone: () =>
           const goods = { itemId, locationId, lotId, unitId, ownerId, status: stock.status };
           status.preview({ ...goods, toStatus, quantity, reason, note: textOf(data, "note") });
         }}
-        actions={
-          <Button type="submit" variant="primary" busy={status.previewing}>
-            Preview
-          </Button>
-        }
+        submit="Preview"
       >
         <FieldRow>
           <Field {...field("toStatus")} label="New status">
@@ -57,7 +52,7 @@ export function StatusForm({ stock, onDone }: { stock: StockPlace; onDone: () =>
         <Field {...field("note")}>
           <Textarea rows={2} />
         </Field>
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }

@@ -1,10 +1,10 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { adjustStock, transferStock } from "@cerebro/contracts/fields/wms/inventory.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { adjustmentReasons, scrapReasons, transferReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
@@ -50,19 +50,14 @@ export function AdjustForm({ stock, onDone }: StockFormProps) {
   const change = way === "add" ? quantity : -quantity;
   return (
     <PlanSteps planning={adjust} label="Adjust stock">
-      <Form
-        aria-label="Adjust stock"
-        errors={adjust.fieldErrors}
-        failure={adjust.refusal}
+      <CommandForm
+        label="Adjust stock"
+        command={adjust}
         onSubmit={(data) => {
           const reason = keyOf(data, "reason", adjustmentReasons);
           if (reason) adjust.preview({ ...target(stock), change, reason, note: textOf(data, "note") });
         }}
-        actions={
-          <Button type="submit" variant="primary" busy={adjust.previewing}>
-            Preview
-          </Button>
-        }
+        submit="Preview"
       >
         <FieldRow>
           <div className="flex flex-col gap-1.5">
@@ -90,7 +85,7 @@ export function AdjustForm({ stock, onDone }: StockFormProps) {
           <Select options={choicesOf(adjustmentReasons)} placeholder="Choose a reason" />
         </Field>
         <NoteField />
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }
@@ -101,10 +96,9 @@ export function TransferForm({ stock, onDone }: StockFormProps) {
   const [bin, setBin] = useState<ComboboxOption>();
   return (
     <PlanSteps planning={transfer} label="Transfer stock">
-      <Form
-        aria-label="Transfer stock"
-        errors={transfer.fieldErrors}
-        failure={transfer.refusal}
+      <CommandForm
+        label="Transfer stock"
+        command={transfer}
         onSubmit={(data) => {
           const reason = keyOf(data, "reason", transferReasons);
           const quantity = numberOf(data, "quantity");
@@ -117,11 +111,7 @@ export function TransferForm({ stock, onDone }: StockFormProps) {
             note: textOf(data, "note"),
           });
         }}
-        actions={
-          <Button type="submit" variant="primary" busy={transfer.previewing}>
-            Preview
-          </Button>
-        }
+        submit="Preview"
       >
         <FieldRow>
           <Field {...transferStockField("toLocationId")} label="To bin">
@@ -138,7 +128,7 @@ export function TransferForm({ stock, onDone }: StockFormProps) {
           <Select options={choicesOf(transferReasons)} placeholder="Choose a reason" />
         </Field>
         <NoteField />
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }
@@ -149,19 +139,14 @@ export function ScrapForm({ stock, onDone }: StockFormProps) {
   const [quantity, setQuantity] = useState(0);
   return (
     <PlanSteps planning={scrap} label={`Scrap ${formatCount(quantity)} ${stock.baseUnit}`} danger>
-      <Form
-        aria-label="Scrap stock"
-        errors={scrap.fieldErrors}
-        failure={scrap.refusal}
+      <CommandForm
+        label="Scrap stock"
+        command={scrap}
         onSubmit={(data) => {
           const reason = keyOf(data, "reason", scrapReasons);
           if (reason) scrap.preview({ ...target(stock), quantity, reason, note: textOf(data, "note") });
         }}
-        actions={
-          <Button type="submit" variant="primary" busy={scrap.previewing}>
-            Preview
-          </Button>
-        }
+        submit="Preview"
       >
         <Field
           {...transferStockField("quantity")}
@@ -177,7 +162,7 @@ export function ScrapForm({ stock, onDone }: StockFormProps) {
           <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
         </Field>
         <NoteField />
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }

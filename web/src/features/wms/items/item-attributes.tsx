@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { setItemAttributes } from "@cerebro/contracts/fields/wms/categories.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +11,6 @@ import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -65,21 +65,16 @@ function AttributeForm({ told, onDone }: { told: Told; onDone: () => void }) {
   });
   return (
     <PlanSteps planning={planning} label="Save attributes">
-      <Form
-        aria-label="Edit attributes"
-        errors={planning.fieldErrors}
-        failure={planning.refusal}
+      <CommandForm
+        label="Edit attributes"
+        command={planning}
         onSubmit={(data) =>
           planning.preview({
             itemId: told.itemId,
             values: told.attributes.map(({ id, key }) => ({ attributeId: id, value: textOf(data, key) })),
           })
         }
-        actions={
-          <Button type="submit" variant="primary" busy={planning.previewing}>
-            Preview
-          </Button>
-        }
+        submit="Preview"
       >
         {told.attributes.map((attribute) => (
           <Field
@@ -92,7 +87,7 @@ function AttributeForm({ told, onDone }: { told: Told; onDone: () => void }) {
             <AttributeInput attribute={attribute} />
           </Field>
         ))}
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }

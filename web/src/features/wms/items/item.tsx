@@ -1,27 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import Archive from "lucide-react/icons/archive";
 import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { keptReading } from "../../../data/kept-reading.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { StockDrawer } from "../inventory/stock-drawer.tsx";
 import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { Ledger } from "../ledger/ledger.tsx";
 import { one } from "../../../parts/list-state.ts";
 import { PageKeys } from "../../../parts/page-keys.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { ItemForecast } from "../forecasts/item-forecast.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { Availability } from "./availability.tsx";
@@ -45,11 +39,10 @@ const tabs = [
 /** `/wms/inventory/items/{itemId}`: everything about one item. */
 export function Item() {
   const { itemId } = usePageParams("wmsItem");
-  const query = useQuery({ ...keptReading("GET /api/wms/items/{itemId}", { itemId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsItem" />}>
+    <DocumentPage page="wmsItem" route="GET /api/wms/items/{itemId}" input={{ itemId }} kept>
       {(item) => <ItemPage item={item} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
@@ -57,46 +50,39 @@ function ItemPage({ item }: { item: ItemDetail }) {
   const [search, change] = useSearchState();
   const currency = useOrganisation()?.currency;
   const current = tabs.find(({ id }) => id === one(search, "tab"))?.id ?? "overview";
-  const edit = () => change({ edit: "yes" }, { push: true });
-  const close = () => change({ edit: undefined });
-  const editing = one(search, "edit") !== "";
   return (
-    <>
-      <LiveHeader
-        page="wmsItem"
-        title={item.name}
-        crumbs={[
-          { label: "Inventory", href: href("wmsInventory") },
-          { label: "Items", href: href("wmsItems") },
-          { label: item.sku },
-        ]}
-        mark={
-          <>
-            <Badge className="font-mono">{item.sku}</Badge>
-            <StockMark
-              item={{ ...item, belowReorderPoint: item.reorderPoint !== null && item.available <= item.reorderPoint }}
-            />
-          </>
-        }
-        actions={<ItemActions item={item} onEdit={edit} />}
-      />
-      <div className="flex flex-col gap-5">
-        <ItemTiles item={item} />
-        <Tabs
-          label="Parts of the item"
-          tabs={item.lotTracked ? tabs : tabs.filter(({ id }) => id !== "lots")}
-          current={current}
-          onChange={(tab) => change({ tab: tab === "overview" ? undefined : tab, kind: undefined, sort: undefined })}
-        >
-          <ItemPart part={current} item={item} currency={currency} />
-        </Tabs>
-      </div>
-      <Drawer open={editing} onClose={close} title={`Edit ${item.sku}`} width="wide" keepOnOutsidePress>
-        {editing && <ItemForm item={item} onDone={close} onKept={close} />}
-      </Drawer>
+    <DocumentView
+      page="wmsItem"
+      title={item.name}
+      crumbs={[
+        { label: "Inventory", href: href("wmsInventory") },
+        { label: "Items", href: href("wmsItems") },
+        { label: item.sku },
+      ]}
+      mark={
+        <>
+          <Badge className="font-mono">{item.sku}</Badge>
+          <StockMark
+            item={{ ...item, belowReorderPoint: item.reorderPoint !== null && item.available <= item.reorderPoint }}
+          />
+        </>
+      }
+      actions={({ show }) => <ItemActions item={item} onEdit={() => show("edit")} />}
+      above={<ItemTiles item={item} />}
+      forms={(close) => ({
+        edit: { title: `Edit ${item.sku}`, form: <ItemForm item={item} onDone={close} onKept={close} /> },
+      })}
+    >
+      <Tabs
+        label="Parts of the item"
+        tabs={item.lotTracked ? tabs : tabs.filter(({ id }) => id !== "lots")}
+        current={current}
+        onChange={(tab) => change({ tab: tab === "overview" ? undefined : tab, kind: undefined, sort: undefined })}
+      >
+        <ItemPart part={current} item={item} currency={currency} />
+      </Tabs>
       <StockDrawer rowKey={one(search, "row")} onClose={() => change({ row: undefined })} />
-      <PageKeys keys={[{ key: "e", does: "Edit the item", run: edit }]} />
-    </>
+    </DocumentView>
   );
 }
 
@@ -148,6 +134,7 @@ function ItemActions({ item, onEdit }: { item: ItemDetail; onEdit: () => void })
       >
         It can no longer be ordered or received and leaves the lists; its ledger stays. It can be used again later.
       </ConfirmDialog>
+      <PageKeys keys={[{ key: "e", does: "Edit the item", run: onEdit }]} />
     </>
   );
 }

@@ -1,10 +1,10 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { planShift } from "@cerebro/contracts/fields/wms/labour.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { reading } from "../../../data/query-client.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { momentAt } from "../../../ui/habits.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
@@ -31,10 +31,9 @@ export function ShiftForm({ day, onDone }: ShiftFormProps) {
   const momentOf = (data: FormData, name: string): string =>
     momentAt(textOf(data, name) ?? "", timeZone)?.toISOString() ?? "";
   return (
-    <Form
-      aria-label="Plan a shift"
-      errors={plan.fieldErrors}
-      failure={plan.refusal}
+    <CommandForm
+      label="Plan a shift"
+      command={plan}
       onSubmit={(data) =>
         plan.run({
           workerId: textOf(data, "workerId") ?? "",
@@ -43,11 +42,7 @@ export function ShiftForm({ day, onDone }: ShiftFormProps) {
           breakMinutes: numberOf(data, "breakMinutes") ?? 0,
         })
       }
-      actions={
-        <Button type="submit" variant="primary" busy={plan.busy}>
-          Plan the shift
-        </Button>
-      }
+      submit="Plan the shift"
     >
       <Field {...field("workerId")}>
         <Select
@@ -66,6 +61,6 @@ export function ShiftForm({ day, onDone }: ShiftFormProps) {
       <Field {...field("breakMinutes")} className="w-40" optional={false}>
         <NumberInput step={5} defaultValue={30} />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { setLabourStandard } from "@cerebro/contracts/fields/wms/labour.ts";
 import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { useState } from "react";
@@ -6,7 +7,7 @@ import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { DateInput, NumberInput } from "../../../ui/form/text-input.tsx";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
@@ -45,11 +46,10 @@ export function StandardForm({ kind, standard, proposal, today, onDone }: Standa
             <Basis of={proposal} />
           </Banner>
         )}
-        <Form
+        <CommandForm
           key={String(taken)}
-          aria-label="Set the standard"
-          errors={planning.fieldErrors}
-          failure={planning.refusal}
+          label="Set the standard"
+          command={planning}
           onSubmit={(data) =>
             planning.preview({
               kind,
@@ -59,11 +59,7 @@ export function StandardForm({ kind, standard, proposal, today, onDone }: Standa
               goalUnitsPerHour: numberOf(data, "goalUnitsPerHour"),
             })
           }
-          actions={
-            <Button type="submit" variant="primary" busy={planning.previewing}>
-              Preview
-            </Button>
-          }
+          submit="Preview"
         >
           <FieldRow>
             <Field {...field("taskMs", typedIn.seconds)} label="Per task" hint="Walking, scanning, handling">
@@ -81,7 +77,7 @@ export function StandardForm({ kind, standard, proposal, today, onDone }: Standa
               <NumberInput unit="units/h" defaultValue={standard?.goalUnitsPerHour ?? ""} />
             </Field>
           </FieldRow>
-        </Form>
+        </CommandForm>
       </div>
     </PlanSteps>
   );

@@ -1,12 +1,12 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createLocation, updateLocation } from "@cerebro/contracts/fields/wms/locations.ts";
 import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { areaPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { LocationDetail } from "@cerebro/contracts/entities/wms/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
@@ -58,21 +58,15 @@ export function NewLocationForm({ warehouseId, onDone }: { warehouseId: string; 
     told: (location) => told(location, "created"),
   });
   return (
-    <Form
-      aria-label="Create location"
-      errors={create.fieldErrors}
-      failure={create.refusal}
+    <CommandForm
+      command={create}
       onSubmit={(data) => {
         const kind = chosen(textOf(data, "kind") ?? "", kinds);
         const purpose = chosen(textOf(data, "purpose") ?? "", areaPurposes);
         if (kind && purpose)
           create.run({ parentId: parent?.value ?? warehouseId, kind, purpose, ...changeableOf(data) });
       }}
-      actions={
-        <Button type="submit" variant="primary" busy={create.busy}>
-          Create location
-        </Button>
-      }
+      submit="Create location"
     >
       <FieldRow>
         <Field {...createLocationField("kind")}>
@@ -91,7 +85,7 @@ export function NewLocationForm({ warehouseId, onDone }: { warehouseId: string; 
         </Field>
       </FieldRow>
       <LocationFields location={blank} />
-    </Form>
+    </CommandForm>
   );
 }
 
@@ -105,19 +99,14 @@ export function EditLocationForm({ location, onDone }: { location: LocationDetai
     told: (changed) => told(changed, "saved"),
   });
   return (
-    <Form
-      aria-label="Edit location"
-      errors={update.fieldErrors}
-      failure={update.refusal}
+    <CommandForm
+      label="Edit location"
+      command={update}
       onSubmit={(data) => {
         const purpose = chosen(textOf(data, "purpose") ?? "", areaPurposes) ?? null;
         update.run({ locationId: base.id, version: base.version, purpose, ...changeableOf(data) });
       }}
-      actions={
-        <Button type="submit" variant="primary" busy={update.busy}>
-          Save location
-        </Button>
-      }
+      submit="Save location"
     >
       {base.kind !== "warehouse" && (
         <Field {...updateLocationField("purpose")} label="For" optional={false}>
@@ -125,7 +114,7 @@ export function EditLocationForm({ location, onDone }: { location: LocationDetai
         </Field>
       )}
       <LocationFields location={base} />
-    </Form>
+    </CommandForm>
   );
 }
 

@@ -1,5 +1,5 @@
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import { formatLength, formatVolume, formatWeight } from "../../../ui/measure.ts";
-import { useQuery } from "@tanstack/react-query";
 import Archive from "lucide-react/icons/archive";
 import MapIcon from "lucide-react/icons/map";
 import PackageOpen from "lucide-react/icons/package-open";
@@ -7,16 +7,13 @@ import Pencil from "lucide-react/icons/pencil";
 import type { LocationDetail } from "@cerebro/contracts/entities/wms/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { keptReading } from "../../../data/kept-reading.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { StockDrawer } from "../inventory/stock-drawer.tsx";
 import { stockColumns } from "../inventory/stock-columns.tsx";
@@ -26,12 +23,9 @@ import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { Ledger } from "../ledger/ledger.tsx";
 import { counted, formatShare } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import { useRows } from "../../../parts/use-rows.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { blockWordOf } from "../words/goods-words.ts";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
@@ -47,54 +41,45 @@ const tabs = [
 /** `/wms/inventory/locations/{locationId}`: one place, what it holds and what moved through it. */
 export function Location() {
   const { locationId } = usePageParams("wmsLocation");
-  const query = useQuery({ ...keptReading("GET /api/wms/locations/{locationId}", { locationId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsLocation" />}>
+    <DocumentPage page="wmsLocation" route="GET /api/wms/locations/{locationId}" input={{ locationId }} kept>
       {(location) => <LocationPage location={location} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
 function LocationPage({ location }: { location: LocationDetail }) {
   const [search, change] = useSearchState();
   const current = tabs.find(({ id }) => id === one(search, "tab"))?.id ?? "stock";
-  const editing = one(search, "edit") !== "";
-  const close = () => change({ edit: undefined });
+  const { code, archived, blocked, ancestors } = location;
   return (
-    <>
-      <LiveHeader
-        page="wmsLocation"
-        title={location.code}
-        crumbs={[
-          { label: "Locations", href: href("wmsLocations") },
-          ...location.ancestors.map(({ id, code }) => ({
-            label: code,
-            href: href("wmsLocation", { locationId: id }),
-          })),
-          { label: location.code },
-        ]}
-        {...(location.archived && { mark: <Badge tone="neutral">Archived</Badge> })}
-        {...(location.blocked && { mark: <StateMark word={blockWordOf(location)} /> })}
-        actions={<LocationActions location={location} onEdit={() => change({ edit: "yes" }, { push: true })} />}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
-        <Tabs
-          label="Parts of the location"
-          tabs={tabs}
-          current={current}
-          onChange={(tab) => change({ tab: tab === "stock" ? undefined : tab, kind: undefined })}
-        >
-          {current === "stock" && <LocationStock locationId={location.id} />}
-          {current === "ledger" && <Ledger locationId={location.id} />}
-          {current === "timeline" && <SubjectTimeline subjectType="location" subjectId={location.id} />}
-        </Tabs>
-        <LocationFacts location={location} />
-      </div>
-      <Drawer open={editing} onClose={close} title={`Edit ${location.code}`} width="wide" keepOnOutsidePress>
-        {editing && <EditLocationForm location={location} onDone={close} />}
-      </Drawer>
+    <DocumentView
+      page="wmsLocation"
+      title={code}
+      crumbs={[
+        { label: "Locations", href: href("wmsLocations") },
+        ...ancestors.map((above) => ({ label: above.code, href: href("wmsLocation", { locationId: above.id }) })),
+        { label: code },
+      ]}
+      mark={blocked ? <StateMark word={blockWordOf(location)} /> : archived && <Badge tone="neutral">Archived</Badge>}
+      actions={({ show }) => <LocationActions location={location} onEdit={() => show("edit")} />}
+      aside={<LocationFacts location={location} />}
+      forms={(close) => ({
+        edit: { title: `Edit ${code}`, form: <EditLocationForm location={location} onDone={close} /> },
+      })}
+    >
+      <Tabs
+        label="Parts of the location"
+        tabs={tabs}
+        current={current}
+        onChange={(tab) => change({ tab: tab === "stock" ? undefined : tab, kind: undefined })}
+      >
+        {current === "stock" && <LocationStock locationId={location.id} />}
+        {current === "ledger" && <Ledger locationId={location.id} />}
+        {current === "timeline" && <SubjectTimeline subjectType="location" subjectId={location.id} />}
+      </Tabs>
       <StockDrawer rowKey={one(search, "row")} onClose={() => change({ row: undefined })} />
-    </>
+    </DocumentView>
   );
 }
 

@@ -1,10 +1,9 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { placeWarehouse } from "@cerebro/contracts/fields/wms/locations.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { PositionFields, positionIn } from "../../../parts/position-fields.tsx";
@@ -34,17 +33,7 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
       ...(data.has("isDefault") && { isDefault: true as const }),
     });
   return (
-    <Form
-      aria-label="Address of the warehouse"
-      errors={place.fieldErrors}
-      failure={place.refusal}
-      onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={place.busy}>
-          Save address
-        </Button>
-      }
-    >
+    <CommandForm label="Address of the warehouse" command={place} onSubmit={submit} submit="Save address">
       <AddressFields
         prefix="site"
         address={warehouse.site ?? addressFromText(warehouse.address, { country: warehouse.country })}
@@ -71,6 +60,6 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
         />
       )}
       <PositionFields latitude={warehouse.latitude} longitude={warehouse.longitude} />
-    </Form>
+    </CommandForm>
   );
 }

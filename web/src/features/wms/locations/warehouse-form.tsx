@@ -1,10 +1,10 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createWarehouse } from "@cerebro/contracts/fields/wms/locations.ts";
 import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -39,17 +39,7 @@ export function WarehouseForm({ isFirst, onDone }: WarehouseFormProps) {
       withStorage: data.has("withAreas"),
     });
   return (
-    <Form
-      aria-label="Create warehouse"
-      errors={create.fieldErrors}
-      failure={create.refusal}
-      onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={create.busy}>
-          Create warehouse
-        </Button>
-      }
-    >
+    <CommandForm command={create} onSubmit={submit} submit="Create warehouse">
       <FieldRow>
         <Field {...field("code")}>
           <TextInput code {...(isFirst ? { defaultValue: "MAIN" } : { placeholder: "EAST" })} />
@@ -75,6 +65,6 @@ export function WarehouseForm({ isFirst, onDone }: WarehouseFormProps) {
         label="With receiving, storage, packing, staging, shipping and returns"
         hint="A zone and bins for each, so that orders can be picked and shipped from the first day; racks come next."
       />
-    </Form>
+    </CommandForm>
   );
 }

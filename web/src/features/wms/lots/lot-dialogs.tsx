@@ -1,11 +1,10 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { changeLotStatus } from "@cerebro/contracts/fields/wms/lots.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { lotReasons, recallReasons, type LotStatus } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { LotDetail } from "@cerebro/contracts/entities/wms/lots.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -57,23 +56,18 @@ export function LotStatusDialog({ lot, status, onClose }: LotDialogProps & { sta
   return (
     <Dialog open onClose={onClose} title={`${act} lot ${lot.code}?`} description={effects[status]}>
       <PlanSteps planning={planning} label={`${act} lot`} danger={status !== "available"}>
-        <Form
-          aria-label={`${act} lot`}
-          errors={planning.fieldErrors}
-          failure={planning.refusal}
+        <CommandForm
+          label={`${act} lot`}
+          command={planning}
           onSubmit={(data) => {
             const reason = keyOf(data, "reason", lotReasons);
             if (reason)
               planning.preview({ lotId: lot.id, version: lot.version, status, reason, note: textOf(data, "note") });
           }}
-          actions={
-            <Button type="submit" variant="primary" busy={planning.previewing}>
-              Preview
-            </Button>
-          }
+          submit="Preview"
         >
           <ReasonAndNote reasons={lotReasons} />
-        </Form>
+        </CommandForm>
       </PlanSteps>
     </Dialog>
   );
@@ -98,22 +92,17 @@ export function RecallDialog({ lot, drill, onClose }: LotDialogProps & { drill: 
       }
     >
       <PlanSteps planning={planning} label={act} danger={!drill}>
-        <Form
-          aria-label={act}
-          errors={planning.fieldErrors}
-          failure={planning.refusal}
+        <CommandForm
+          label={act}
+          command={planning}
           onSubmit={(data) => {
             const reason = keyOf(data, "reason", recallReasons);
             if (reason) planning.preview({ lotId: lot.id, drill, reason, note: textOf(data, "note") });
           }}
-          actions={
-            <Button type="submit" variant="primary" busy={planning.previewing}>
-              Preview
-            </Button>
-          }
+          submit="Preview"
         >
           <ReasonAndNote reasons={recallReasons} />
-        </Form>
+        </CommandForm>
       </PlanSteps>
     </Dialog>
   );

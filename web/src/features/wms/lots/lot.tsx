@@ -1,15 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { TimelinePanel } from "../parts/document-notices.tsx";
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import Megaphone from "lucide-react/icons/megaphone";
 import Route from "lucide-react/icons/route";
 import type { LotDetail } from "@cerebro/contracts/entities/wms/lots.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
+import { usePageParams } from "../../../data/address.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink, TextLink } from "../../../ui/action/link.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
@@ -18,15 +17,10 @@ import { Expiry } from "../inventory/expiry.tsx";
 import { stockKey } from "../inventory/stock-place.ts";
 import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { counted } from "../../../parts/format.ts";
-import { one } from "../../../parts/list-state.ts";
 import { Moment } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useNow } from "../../../parts/use-now.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { RepackButton } from "../trace/repack-button.tsx";
-import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { lotReasonWord, lotStatusWords } from "../words/goods-words.ts";
 import { lotStockColumns } from "./lot-columns.tsx";
 import { recallSentence } from "./recall-sentence.ts";
@@ -35,69 +29,67 @@ import { lotActs, LotStatusDialog, RecallDialog } from "./lot-dialogs.tsx";
 /** `/wms/lots/{lotId}`: one lot, where it lies and who waits for it [WMS-04]. */
 export function Lot() {
   const { lotId } = usePageParams("wmsLot");
-  const query = useQuery({ ...reading("GET /api/wms/lots/{lotId}", { lotId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsLot" />}>
+    <DocumentPage page="wmsLot" route="GET /api/wms/lots/{lotId}" input={{ lotId }}>
       {(lot) => <LotPage lot={lot} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
 const acts = ["available", "on_hold", "quarantined"] as const;
 
 function LotPage({ lot }: { lot: LotDetail }) {
-  const [search, change] = useSearchState();
-  const shown = one(search, "do");
-  const close = () => change({ do: undefined });
-  const status = acts.find((act) => act === shown);
   return (
-    <>
-      <LiveHeader
-        page="wmsLot"
-        title={`Lot ${lot.code}`}
-        crumbs={[
-          { label: "Lots", href: href("wmsLots") },
-          { label: lot.sku, href: href("wmsItem", { itemId: lot.itemId }) },
-          { label: lot.code },
-        ]}
-        mark={
-          <>
-            <StateMark word={lotStatusWords[lot.status]} />
-            {lot.expired && <StatusBadge tone="bad">Expired</StatusBadge>}
-          </>
-        }
-        actions={<LotActions lot={lot} onAct={(act) => change({ do: act }, { push: true })} />}
+    <DocumentView
+      page="wmsLot"
+      title={`Lot ${lot.code}`}
+      crumbs={[
+        { label: "Lots", href: href("wmsLots") },
+        { label: lot.sku, href: href("wmsItem", { itemId: lot.itemId }) },
+        { label: lot.code },
+      ]}
+      mark={
+        <>
+          <StateMark word={lotStatusWords[lot.status]} />
+          {lot.expired && <StatusBadge tone="bad">Expired</StatusBadge>}
+        </>
+      }
+      actions={({ show }) => <LotActions lot={lot} onAct={show} />}
+      above={<LotBanner lot={lot} />}
+      aside={
+        <>
+          <LotFacts lot={lot} />
+          <TimelinePanel subjectType="lot" subjectId={lot.id} />
+        </>
+      }
+      boxes={(shown, close) => <LotBoxes lot={lot} shown={shown} onClose={close} />}
+    >
+      <DataTable
+        label="Where it lies"
+        noun={["place", "places"]}
+        columns={lotStockColumns}
+        source={rowsHere(lot.stock)}
+        rowId={(row) => [row.locationId, row.status, row.unitId, row.ownerId].join("/")}
+        maxHeight="420px"
+        toolbar={<h2 className="font-strong">Where it lies</h2>}
+        empty={<p className="text-ink-muted">None of it is in the house.</p>}
       />
-      <div className="flex flex-col gap-4">
-        <LotBanner lot={lot} />
-        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <DataTable
-              label="Where it lies"
-              noun={["place", "places"]}
-              columns={lotStockColumns}
-              source={rowsHere(lot.stock)}
-              rowId={(row) => [row.locationId, row.status, row.unitId, row.ownerId].join("/")}
-              maxHeight="420px"
-              toolbar={<h2 className="font-strong">Where it lies</h2>}
-              empty={<p className="text-ink-muted">None of it is in the house.</p>}
-            />
-            <Claims lot={lot} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <LotFacts lot={lot} />
-            <Panel title="Timeline">
-              <SubjectTimeline subjectType="lot" subjectId={lot.id} />
-            </Panel>
-          </div>
-        </div>
-      </div>
-      {status && <LotStatusDialog lot={lot} status={status} onClose={close} />}
-      {(shown === "recall" || shown === "drill") && (
-        <RecallDialog lot={lot} drill={shown === "drill"} onClose={close} />
-      )}
-    </>
+      <Claims lot={lot} />
+    </DocumentView>
   );
+}
+
+interface LotBoxesProps {
+  readonly lot: LotDetail;
+  readonly shown: string;
+  readonly onClose: () => void;
+}
+
+function LotBoxes({ lot, shown, onClose }: LotBoxesProps) {
+  const status = acts.find((act) => act === shown);
+  if (status) return <LotStatusDialog lot={lot} status={status} onClose={onClose} />;
+  if (shown !== "recall" && shown !== "drill") return null;
+  return <RecallDialog lot={lot} drill={shown === "drill"} onClose={onClose} />;
 }
 
 function LotActions({ lot, onAct }: { lot: LotDetail; onAct: (act: string) => void }) {

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createOwner } from "@cerebro/contracts/fields/wms/lots.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
@@ -7,7 +8,6 @@ import type { StockOwner } from "@cerebro/contracts/entities/wms/lots.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
@@ -80,23 +80,18 @@ function OwnerDialog({ owner, onClose }: { owner: StockOwner | "new" | undefined
     update.run({ ownerId: known.id, version: known.version, archived: true, code: known.code, name: known.name });
   return (
     <Dialog open={owner !== undefined} onClose={onClose} title={known?.name ?? "Add owner"} keepOnOutsidePress>
-      <Form
+      <CommandForm
         key={known?.id ?? "new"}
-        aria-label="Owner"
-        errors={command.fieldErrors}
-        failure={command.refusal}
+        label="Owner"
+        command={command}
         onSubmit={(data) => send(data)}
-        actions={
-          <>
-            {known && (
-              <Button onClick={archive} busy={update.busy}>
-                Archive
-              </Button>
-            )}
-            <Button type="submit" variant="primary" busy={command.busy}>
-              Save
+        submit="Save"
+        secondary={
+          known && (
+            <Button onClick={archive} busy={update.busy}>
+              Archive
             </Button>
-          </>
+          )
         }
       >
         <Field {...field("code")}>
@@ -105,7 +100,7 @@ function OwnerDialog({ owner, onClose }: { owner: StockOwner | "new" | undefined
         <Field {...field("name")}>
           <TextInput defaultValue={known?.name} />
         </Field>
-      </Form>
+      </CommandForm>
     </Dialog>
   );
 }

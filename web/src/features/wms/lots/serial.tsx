@@ -1,17 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import type { SerialRow } from "@cerebro/contracts/entities/wms/lots.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Moment } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { stockStatusWords } from "../words/goods-words.ts";
@@ -20,30 +15,24 @@ import { placeWord } from "../words/stock-words.ts";
 /** `/wms/serials/{serialId}`: one piece and everywhere it has been [WMS-04]. */
 export function Serial() {
   const { serialId } = usePageParams("wmsSerial");
-  const query = useQuery({ ...reading("GET /api/wms/serials/{serialId}", { serialId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsSerial" />}>
+    <DocumentPage page="wmsSerial" route="GET /api/wms/serials/{serialId}" input={{ serialId }}>
       {(piece) => <SerialPage piece={piece} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
 function SerialPage({ piece }: { piece: SerialRow }) {
   return (
-    <>
-      <LiveHeader
-        page="wmsSerial"
-        title={piece.code}
-        crumbs={[{ label: "Serial numbers", href: `${href("wmsLots")}?tab=pieces` }, { label: piece.code }]}
-        actions={
-          <PrintLabelButton choice={{ kind: "serial", ids: [piece.id] }} title={`Print the label of ${piece.code}`} />
-        }
-        mark={piece.inHouse && <StateMark word={stockStatusWords[piece.status]} />}
-      />
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-        <Panel title="Everywhere it has been">
-          <SubjectTimeline subjectType="serial_number" subjectId={piece.id} />
-        </Panel>
+    <DocumentView
+      page="wmsSerial"
+      title={piece.code}
+      crumbs={[{ label: "Serial numbers", href: `${href("wmsLots")}?tab=pieces` }, { label: piece.code }]}
+      actions={
+        <PrintLabelButton choice={{ kind: "serial", ids: [piece.id] }} title={`Print the label of ${piece.code}`} />
+      }
+      mark={piece.inHouse && <StateMark word={stockStatusWords[piece.status]} />}
+      aside={
         <Panel title="Details">
           <KeyValueList
             facts={[
@@ -76,7 +65,11 @@ function SerialPage({ piece }: { piece: SerialRow }) {
             ]}
           />
         </Panel>
-      </div>
-    </>
+      }
+    >
+      <Panel title="Everywhere it has been">
+        <SubjectTimeline subjectType="serial_number" subjectId={piece.id} />
+      </Panel>
+    </DocumentView>
   );
 }

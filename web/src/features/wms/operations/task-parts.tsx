@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { reportTaskException } from "@cerebro/contracts/fields/wms/operations.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -9,7 +10,6 @@ import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -76,19 +76,14 @@ function ExceptionDialog({ task, open, onClose }: { task: TaskRow; open: boolean
       size="small"
       keepOnOutsidePress
     >
-      <Form
-        aria-label="Report an exception"
-        errors={report.fieldErrors}
-        failure={report.refusal}
+      <CommandForm
+        label="Report an exception"
+        command={report}
         onSubmit={(data) => {
           const reason = keyOf(data, "reason", taskExceptionReasons);
           if (reason) report.run({ taskId: task.id, reason, note: textOf(data, "note") });
         }}
-        actions={
-          <Button type="submit" variant="primary" busy={report.busy}>
-            Report exception
-          </Button>
-        }
+        submit="Report exception"
       >
         <Field {...field("reason")}>
           <Select options={choicesOf(taskExceptionReasons)} placeholder="Choose a reason" />
@@ -96,7 +91,7 @@ function ExceptionDialog({ task, open, onClose }: { task: TaskRow; open: boolean
         <Field {...field("note")}>
           <Textarea rows={2} />
         </Field>
-      </Form>
+      </CommandForm>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import type { ReactNode } from "react";
 import type { Planning } from "../../../data/use-plan.ts";
 import type { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { CancelFields, cancelIn } from "../parts/cancel-fields.tsx";
@@ -22,25 +22,18 @@ export function CancelDialog({ open, onClose, number, children, planning, onPrev
   return (
     <Dialog open={open} onClose={onClose} title={`Cancel ${number}?`} description={children}>
       <PlanSteps planning={planning} label="Cancel order" danger>
-        <Form
-          aria-label="Cancel order"
-          errors={planning.fieldErrors}
-          failure={planning.refusal}
+        <CommandForm
+          label="Cancel order"
+          command={planning}
           onSubmit={(data) => {
             const { reason, note } = cancelIn(data);
             onPreview(reason, note);
           }}
-          actions={
-            <>
-              <Button onClick={onClose}>Keep</Button>
-              <Button type="submit" variant="primary" busy={planning.previewing}>
-                Preview
-              </Button>
-            </>
-          }
+          submit="Preview"
+          secondary={<Button onClick={onClose}>Keep</Button>}
         >
           <CancelFields />
-        </Form>
+        </CommandForm>
       </PlanSteps>
     </Dialog>
   );

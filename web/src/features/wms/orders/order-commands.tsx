@@ -1,11 +1,11 @@
+import { CommandRow } from "../../../parts/command-row.tsx";
+import type { DocumentWays } from "../../../parts/document-page.tsx";
 import { useState } from "react";
 import { undoMinutes } from "@cerebro/contracts/constants/actions.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { SalesOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Button } from "../../../ui/action/button.tsx";
-import { ButtonLink } from "../../../ui/action/link.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { counted } from "../../../parts/format.ts";
@@ -19,9 +19,7 @@ import { WarehouseDialog } from "./warehouse-dialog.tsx";
 
 interface OrderCommandsProps {
   readonly order: SalesOrderDetail;
-  readonly onEdit: () => void;
-  /** Why the last command was refused; the page shows it over the lines. */
-  readonly onRefused: (refusal: string | undefined) => void;
+  readonly ways: DocumentWays;
 }
 
 const words: Record<SalesOrderCommand, string> = {
@@ -42,7 +40,7 @@ const words: Record<SalesOrderCommand, string> = {
 type Asking = "change_warehouse" | "unallocate" | "release" | "ship" | "cancel";
 
 /** The plain commands: one press, no question. */
-function usePlainCommands(order: SalesOrderDetail, onRefused: OrderCommandsProps["onRefused"]) {
+function usePlainCommands(order: SalesOrderDetail, onRefused: DocumentWays["refused"]) {
   const options = (done: (order: SalesOrderDetail) => string) => ({
     refusal: "inline" as const,
     onRefused,
@@ -80,46 +78,31 @@ function usePlainCommands(order: SalesOrderDetail, onRefused: OrderCommandsProps
 }
 
 /** Commands of an order now, the next step first; costly ones ask before they run [WMS-07]. */
-export function OrderCommands({ order, onEdit, onRefused }: OrderCommandsProps) {
+export function OrderCommands({ order, ways: { show, refused } }: OrderCommandsProps) {
   const [asking, setAsking] = useState<Asking>();
-  const plain = usePlainCommands(order, onRefused);
+  const plain = usePlainCommands(order, refused);
   const missing = unallocatedUnits(order.lines);
   const choice = useWarehouses().length > 1;
   const offered = offeredCommands(order.commands, missing).filter((each) => choice || each !== "change_warehouse");
   const next = nextCommand(offered);
-  const acts: Partial<Record<SalesOrderCommand, () => void>> = {
-    edit: onEdit,
+  const floor = (queue: string) => `${href("wmsOperations")}?queue=${queue}&q=${order.number}`;
+  const acts: Record<SalesOrderCommand, (() => void) | string> = {
+    edit: () => show("edit"),
     change_warehouse: () => setAsking("change_warehouse"),
     confirm: plain.confirm,
     allocate: plain.allocate,
     unallocate: () => setAsking("unallocate"),
     release: () => setAsking("release"),
+    pick: floor("pick"),
+    pack: floor("pack"),
     ship: () => setAsking("ship"),
     deliver: plain.deliver,
     close: plain.close,
     cancel: () => setAsking("cancel"),
   };
-  const floor = (queue: string) => `${href("wmsOperations")}?queue=${queue}&q=${order.number}`;
-  // The primary button stands last, where the eye ends.
-  const ordered = offered.toSorted((a, b) => Number(a === next) - Number(b === next));
   return (
     <>
-      {ordered.map((command) =>
-        command === "pick" || command === "pack" ? (
-          <ButtonLink key={command} href={floor(command)} variant={command === next ? "primary" : "secondary"}>
-            {words[command]}
-          </ButtonLink>
-        ) : (
-          <Button
-            key={command}
-            variant={command === next ? "primary" : command === "cancel" ? "ghost" : "secondary"}
-            busy={command === next && plain.busy}
-            onClick={acts[command]}
-          >
-            {words[command]}
-          </Button>
-        ),
-      )}
+      <CommandRow commands={offered} next={next} words={words} acts={acts} busy={plain.busy} />
       <Questions order={order} missing={missing} asking={asking} onClose={() => setAsking(undefined)} />
     </>
   );

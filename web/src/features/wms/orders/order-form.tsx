@@ -1,11 +1,10 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { momentAt } from "../../../ui/habits.ts";
 import { useState } from "react";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Input } from "../../../data/request.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { chosenAddress } from "../parts/address-choice.tsx";
@@ -89,17 +88,12 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
     else create.run(input);
   }
   const form = (
-    <Form
-      aria-label={base ? "Edit order" : "Create order"}
-      errors={command.fieldErrors}
-      failure={command.refusal}
+    <CommandForm
+      label={base ? "Edit order" : "Create order"}
+      command={command}
       onSubmit={submit}
       summary={<LinesTotal lines={draft.lines} currency={currency} />}
-      actions={
-        <Button type="submit" variant="primary" busy={command.busy}>
-          {base ? "Save draft" : "Create order"}
-        </Button>
-      }
+      submit={base ? "Save draft" : "Create order"}
     >
       <CustomerSection customer={customer} onCustomer={setCustomer} onAdd={() => setAdding(true)}>
         <ShipTo key={known.key} order={base} customerId={customerId} addresses={known.addresses} />
@@ -108,7 +102,7 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
       <OrderLines draft={draft} served={served} customerId={customerId} currency={currency} />
       <TimingSection order={base} />
       <BillingSection key={known.key} order={base} customerId={customerId} addresses={known.addresses} />
-    </Form>
+    </CommandForm>
   );
   return (
     <>

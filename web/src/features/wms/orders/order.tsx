@@ -1,30 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { CancelledNotice, HistoryNotice, TimelinePanel } from "../parts/document-notices.tsx";
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
+import { usePageParams } from "../../../data/address.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Stepper } from "../../../ui/layout/stepper.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 
 import { AddressText } from "../parts/address-fields.tsx";
 import { PaperButton } from "../labels/papers.tsx";
-import { one } from "../../../parts/list-state.ts";
 import { Moment } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useNow } from "../../../parts/use-now.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
-import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { priorityWord, punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
-import { cancelReasonWord } from "../words/stock-words.ts";
 import { DocumentTasks } from "./document-tasks.tsx";
 import { Due } from "../../../parts/due.tsx";
 import { OrderCommands } from "./order-commands.tsx";
@@ -37,73 +28,58 @@ import { OrderShortage } from "./order-shortage.tsx";
 /** `/wms/orders/{orderId}`: one sales order from entry to delivery. */
 export function Order() {
   const { orderId } = usePageParams("wmsOrder");
-  const query = useQuery({ ...reading("GET /api/wms/orders/{orderId}", { orderId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsOrder" />}>
+    <DocumentPage page="wmsOrder" route="GET /api/wms/orders/{orderId}" input={{ orderId }}>
       {(order) => <OrderPage order={order} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
 function OrderPage({ order }: { order: SalesOrderDetail }) {
-  const [search, change] = useSearchState();
-  const [refusal, setRefusal] = useState<string>();
-  const editing = one(search, "edit") !== "";
-  const close = () => change({ edit: undefined });
   const steps = orderSteps(order.state);
   const pressing = order.punctuality === "late" || order.punctuality === "at_risk";
   return (
-    <>
-      <LiveHeader
-        page="wmsOrder"
-        title={order.number}
-        crumbs={[{ label: "Sales orders", href: href("wmsOrders") }, { label: order.number }]}
-        mark={
-          <>
-            <StateMark word={salesOrderStateWords[order.state]} />
-            {pressing && <StateMark word={punctualityWords[order.punctuality]} />}
-          </>
-        }
-        actions={
-          <>
-            <OrderPapers order={order} />
-            <OrderCommands
-              order={order}
-              onEdit={() => change({ edit: "yes" }, { push: true })}
-              onRefused={setRefusal}
-            />
-          </>
-        }
-      >
-        {steps && (
+    <DocumentView
+      page="wmsOrder"
+      title={order.number}
+      crumbs={[{ label: "Sales orders", href: href("wmsOrders") }, { label: order.number }]}
+      mark={
+        <>
+          <StateMark word={salesOrderStateWords[order.state]} />
+          {pressing && <StateMark word={punctualityWords[order.punctuality]} />}
+        </>
+      }
+      actions={(ways) => (
+        <>
+          <OrderPapers order={order} />
+          <OrderCommands order={order} ways={ways} />
+        </>
+      )}
+      below={
+        steps && (
           <Stepper
             label="Progress of the order"
             steps={steps.labels.map((label) => ({ label }))}
             current={steps.current}
           />
-        )}
-      </LiveHeader>
-      <div className="flex flex-col gap-4">
-        <OrderNotices order={order} refusal={refusal} onDismiss={() => setRefusal(undefined)} />
-        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <OrderShortage order={order} />
-            <OrderLines order={order} />
-            <DocumentTasks documentId={order.id} number={order.number} />
-            <OrderShipments shipments={order.shipments} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <OrderFacts order={order} />
-            <Panel title="Timeline">
-              <SubjectTimeline subjectType="sales_order" subjectId={order.id} />
-            </Panel>
-          </div>
-        </div>
-      </div>
-      <Drawer open={editing} onClose={close} title={`Edit ${order.number}`} width="wide" keepOnOutsidePress>
-        {editing && <OrderForm order={order} onDone={close} />}
-      </Drawer>
-    </>
+        )
+      }
+      above={<OrderNotices order={order} />}
+      aside={
+        <>
+          <OrderFacts order={order} />
+          <TimelinePanel subjectType="sales_order" subjectId={order.id} />
+        </>
+      }
+      forms={(close) => ({
+        edit: { title: `Edit ${order.number}`, form: <OrderForm order={order} onDone={close} /> },
+      })}
+    >
+      <OrderShortage order={order} />
+      <OrderLines order={order} />
+      <DocumentTasks documentId={order.id} number={order.number} />
+      <OrderShipments shipments={order.shipments} />
+    </DocumentView>
   );
 }
 
@@ -127,26 +103,11 @@ function OrderPapers({ order: { id: orderId, state, shipments } }: { order: Sale
   );
 }
 
-interface NoticesProps {
-  readonly order: SalesOrderDetail;
-  readonly refusal: string | undefined;
-  readonly onDismiss: () => void;
-}
-
-function OrderNotices({ order, refusal, onDismiss }: NoticesProps) {
+function OrderNotices({ order }: { order: SalesOrderDetail }) {
   return (
     <>
-      {refusal !== undefined && <Banner tone="bad" title={refusal} urgent onDismiss={onDismiss} />}
-      {order.state === "cancelled" && (
-        <Banner tone="neutral" title="Cancelled">
-          {cancelReasonWord(order.cancelledReason) ?? "No reason was given."}
-        </Banner>
-      )}
-      {order.history && (
-        <Banner tone="info" title="Imported history">
-          This order was closed before it was imported; it moved no stock here and cannot be changed.
-        </Banner>
-      )}
+      <CancelledNotice document={order} />
+      <HistoryNotice document={order} />
       {order.backOrderOf && (
         <Banner tone="info" title="Back-order">
           It carries what{" "}

@@ -1,10 +1,10 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { shipOrder } from "@cerebro/contracts/fields/wms/orders.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -27,10 +27,9 @@ export function ShipForm({ order, onDone }: ShipFormProps) {
     }),
   });
   return (
-    <Form
-      aria-label="Ship order"
-      errors={ship.fieldErrors}
-      failure={ship.refusal}
+    <CommandForm
+      label="Ship order"
+      command={ship}
       onSubmit={(data) =>
         ship.run({
           orderId: order.id,
@@ -40,11 +39,7 @@ export function ShipForm({ order, onDone }: ShipFormProps) {
           trackingNumber: textOf(data, "trackingNumber"),
         })
       }
-      actions={
-        <Button type="submit" variant="primary" busy={ship.busy}>
-          Ship {order.number}
-        </Button>
-      }
+      submit={<>Ship {order.number}</>}
     >
       <FieldRow>
         <Field {...field("carrier")}>
@@ -57,6 +52,6 @@ export function ShipForm({ order, onDone }: ShipFormProps) {
       <Field {...field("trackingNumber")}>
         <TextInput code autoComplete="off" />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }

@@ -1,7 +1,6 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { useState } from "react";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
-import { Button } from "../../../ui/action/button.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { WarehouseField } from "../parts/warehouse-choice.tsx";
@@ -23,18 +22,12 @@ export function WarehouseDialog({ order, open, onClose }: WarehouseDialogProps) 
   const warehouseId = chosen ?? order.warehouseId;
   return (
     <Dialog open={open} onClose={onClose} title={`Change the warehouse of ${order.number}`} size="small">
-      <Form
-        aria-label="Change warehouse"
-        errors={change.fieldErrors}
-        failure={change.refusal}
+      <CommandForm
+        command={change}
         onSubmit={() => {
           if (warehouseId !== null) change.run({ orderId: order.id, version: order.version, warehouseId });
         }}
-        actions={
-          <Button type="submit" variant="primary" busy={change.busy}>
-            Change warehouse
-          </Button>
-        }
+        submit="Change warehouse"
       >
         <WarehouseField
           label="Warehouse"
@@ -42,7 +35,7 @@ export function WarehouseDialog({ order, open, onClose }: WarehouseDialogProps) 
           value={warehouseId}
           onChange={setChosen}
         />
-      </Form>
+      </CommandForm>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import PackageCheck from "lucide-react/icons/package-check";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -7,22 +7,15 @@ import type { CustomerDetail } from "@cerebro/contracts/entities/wms/partners.ts
 import type { OrderShipmentRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Moment, None } from "../../../parts/moment.tsx";
-import { PageKeys } from "../../../parts/page-keys.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { tileGrid } from "../../../parts/tile-grid.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -37,11 +30,10 @@ import { PartnerActions, PartnerContacts, ShowAll } from "./partner-parts.tsx";
 /** `/wms/customers/{customerId}`: one customer with its addresses and documents. */
 export function CustomerScreen() {
   const { customerId } = usePageParams("wmsCustomer");
-  const query = useQuery({ ...reading("GET /api/wms/customers/{customerId}", { customerId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsCustomer" />}>
+    <DocumentPage page="wmsCustomer" route="GET /api/wms/customers/{customerId}" input={{ customerId }}>
       {(customer) => <CustomerPage customer={customer} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
@@ -55,9 +47,6 @@ const tabs = [
 function CustomerPage({ customer }: { customer: CustomerDetail }) {
   const [search, change] = useSearchState();
   const current = tabs.find(({ id }) => id === one(search, "tab"))?.id ?? "open";
-  const editing = one(search, "edit") !== "";
-  const edit = () => change({ edit: "yes" }, { push: true });
-  const close = () => change({ edit: undefined });
   const { id: customerId, version, name, archived } = customer;
   const { code, email, phone, address, country } = customer;
   const archive = useCommand("PUT /api/wms/customers/{customerId}", {
@@ -67,51 +56,44 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
   const { latitude, longitude } = customer;
   const kept = { code, name, email, phone, address, country, latitude, longitude };
   return (
-    <>
-      <LiveHeader
-        page="wmsCustomer"
-        title={name}
-        crumbs={[{ label: "Customers", href: href("wmsCustomers") }, { label: code }]}
-        mark={
-          <>
-            <Badge className="font-mono">{code}</Badge>
-            {archived && <Badge>Archived</Badge>}
-          </>
-        }
-        actions={
-          <PartnerActions
-            name={name}
-            archived={archived}
-            busy={archive.busy}
-            onArchive={() => archive.run({ customerId, version, ...kept, archived: !archived })}
-            onEdit={edit}
-          />
-        }
-      />
-      <div className="flex flex-col gap-5">
-        <CustomerTiles customer={customer} />
-        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-          <Tabs
-            label="Documents of the customer"
-            tabs={tabs}
-            current={current}
-            onChange={(tab) => change({ tab: tab === "open" ? undefined : tab, late: undefined, missed: undefined })}
-          >
-            {current === "open" && <Orders customerId={customerId} open />}
-            {current === "orders" && <Orders customerId={customerId} />}
-            {current === "shipments" && <Shipments customerId={customerId} />}
-            {current === "returns" && <CustomerReturns customerId={customerId} />}
-          </Tabs>
-          <div className="flex min-w-0 flex-col gap-4">
-            <PartnerContacts partner={customer} facts={[]} />
-          </div>
-        </div>
-      </div>
-      <Drawer open={editing} onClose={close} title={`Edit ${name}`} width="wide" keepOnOutsidePress>
-        {editing && <CustomerForm customer={customer} onDone={close} />}
-      </Drawer>
-      <PageKeys keys={[{ key: "e", does: "Edit the customer", run: edit }]} />
-    </>
+    <DocumentView
+      page="wmsCustomer"
+      title={name}
+      crumbs={[{ label: "Customers", href: href("wmsCustomers") }, { label: code }]}
+      mark={
+        <>
+          <Badge className="font-mono">{code}</Badge>
+          {archived && <Badge>Archived</Badge>}
+        </>
+      }
+      actions={({ show }) => (
+        <PartnerActions
+          kind="customer"
+          name={name}
+          archived={archived}
+          busy={archive.busy}
+          onArchive={() => archive.run({ customerId, version, ...kept, archived: !archived })}
+          onEdit={() => show("edit")}
+        />
+      )}
+      above={<CustomerTiles customer={customer} />}
+      aside={<PartnerContacts partner={customer} facts={[]} />}
+      forms={(close) => ({
+        edit: { title: `Edit ${name}`, form: <CustomerForm customer={customer} onDone={close} /> },
+      })}
+    >
+      <Tabs
+        label="Documents of the customer"
+        tabs={tabs}
+        current={current}
+        onChange={(tab) => change({ tab: tab === "open" ? undefined : tab, late: undefined, missed: undefined })}
+      >
+        {current === "open" && <Orders customerId={customerId} open />}
+        {current === "orders" && <Orders customerId={customerId} />}
+        {current === "shipments" && <Shipments customerId={customerId} />}
+        {current === "returns" && <CustomerReturns customerId={customerId} />}
+      </Tabs>
+    </DocumentView>
   );
 }
 

@@ -1,3 +1,4 @@
+import { PageKeys } from "../../../parts/page-keys.tsx";
 import Archive from "lucide-react/icons/archive";
 import Pencil from "lucide-react/icons/pencil";
 import { useState, type ReactNode } from "react";
@@ -71,6 +72,7 @@ function namedAddresses(addresses: readonly UsedAddress[]) {
 }
 
 interface ActionsProps {
+  readonly kind: "customer" | "supplier";
   readonly name: string;
   readonly archived: boolean;
   readonly busy: boolean;
@@ -80,7 +82,7 @@ interface ActionsProps {
   readonly children?: ReactNode;
 }
 
-export function PartnerActions({ name, archived, busy, onArchive, onEdit, children }: ActionsProps) {
+export function PartnerActions({ kind, name, archived, busy, onArchive, onEdit, children }: ActionsProps) {
   const [asking, setAsking] = useState(false);
   const archive = () => {
     setAsking(false);
@@ -105,6 +107,7 @@ export function PartnerActions({ name, archived, busy, onArchive, onEdit, childr
       >
         New orders can no longer name it, and it leaves the lists; its documents stay. It can be used again later.
       </ConfirmDialog>
+      <PageKeys keys={[{ key: "e", does: `Edit the ${kind}`, run: onEdit }]} />
     </>
   );
 }

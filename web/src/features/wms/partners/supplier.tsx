@@ -1,3 +1,4 @@
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import { useQuery } from "@tanstack/react-query";
 import Boxes from "lucide-react/icons/boxes";
 import Import from "lucide-react/icons/import";
@@ -14,17 +15,13 @@ import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { formatMoney } from "../../../ui/money.ts";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
-import { PageKeys } from "../../../parts/page-keys.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
 import { liveMs } from "../../../parts/refresh.ts";
 import { tileGrid } from "../../../parts/tile-grid.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -38,11 +35,10 @@ import { SupplierForm } from "./supplier-form.tsx";
 /** `/wms/suppliers/{supplierId}`: one supplier with its addresses, items and documents. */
 export function SupplierScreen() {
   const { supplierId } = usePageParams("wmsSupplier");
-  const query = useQuery({ ...reading("GET /api/wms/suppliers/{supplierId}", { supplierId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsSupplier" />}>
+    <DocumentPage page="wmsSupplier" route="GET /api/wms/suppliers/{supplierId}" input={{ supplierId }}>
       {(supplier) => <SupplierPage supplier={supplier} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
@@ -56,9 +52,6 @@ const tabs = [
 function SupplierPage({ supplier }: { supplier: SupplierDetail }) {
   const [search, change] = useSearchState();
   const current = tabs.find(({ id }) => id === one(search, "tab"))?.id ?? "open";
-  const editing = one(search, "edit") !== "";
-  const edit = () => change({ edit: "yes" }, { push: true });
-  const close = () => change({ edit: undefined });
   const { id: supplierId, version, name, archived, leadTimeDays } = supplier;
   const { code, email, phone, address, country } = supplier;
   const archive = useCommand("PUT /api/wms/suppliers/{supplierId}", {
@@ -67,51 +60,44 @@ function SupplierPage({ supplier }: { supplier: SupplierDetail }) {
   });
   const kept = { code, name, email, phone, address, country, leadTimeDays };
   return (
-    <>
-      <LiveHeader
-        page="wmsSupplier"
-        title={name}
-        crumbs={[{ label: "Suppliers", href: href("wmsSuppliers") }, { label: code }]}
-        mark={
-          <>
-            <Badge className="font-mono">{code}</Badge>
-            {archived && <Badge>Archived</Badge>}
-          </>
-        }
-        actions={
-          <PartnerActions
-            name={name}
-            archived={archived}
-            busy={archive.busy}
-            onArchive={() => archive.run({ supplierId, version, ...kept, archived: !archived })}
-            onEdit={edit}
-          />
-        }
-      />
-      <div className="flex flex-col gap-5">
-        <SupplierTiles supplier={supplier} />
-        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-          <Tabs
-            label="Items and documents of the supplier"
-            tabs={tabs}
-            current={current}
-            onChange={(tab) => change({ tab: tab === "open" ? undefined : tab, late: undefined, missed: undefined })}
-          >
-            {current === "open" && <Orders supplierId={supplierId} open />}
-            {current === "items" && <Items supplierId={supplierId} />}
-            {current === "receipts" && <Receipts supplierId={supplierId} />}
-            {current === "orders" && <Orders supplierId={supplierId} />}
-          </Tabs>
-          <div className="flex min-w-0 flex-col gap-4">
-            <PartnerContacts partner={supplier} facts={supplyFacts(supplier)} />
-          </div>
-        </div>
-      </div>
-      <Drawer open={editing} onClose={close} title={`Edit ${name}`} width="wide" keepOnOutsidePress>
-        {editing && <SupplierForm supplier={supplier} onDone={close} />}
-      </Drawer>
-      <PageKeys keys={[{ key: "e", does: "Edit the supplier", run: edit }]} />
-    </>
+    <DocumentView
+      page="wmsSupplier"
+      title={name}
+      crumbs={[{ label: "Suppliers", href: href("wmsSuppliers") }, { label: code }]}
+      mark={
+        <>
+          <Badge className="font-mono">{code}</Badge>
+          {archived && <Badge>Archived</Badge>}
+        </>
+      }
+      actions={({ show }) => (
+        <PartnerActions
+          kind="supplier"
+          name={name}
+          archived={archived}
+          busy={archive.busy}
+          onArchive={() => archive.run({ supplierId, version, ...kept, archived: !archived })}
+          onEdit={() => show("edit")}
+        />
+      )}
+      above={<SupplierTiles supplier={supplier} />}
+      aside={<PartnerContacts partner={supplier} facts={supplyFacts(supplier)} />}
+      forms={(close) => ({
+        edit: { title: `Edit ${name}`, form: <SupplierForm supplier={supplier} onDone={close} /> },
+      })}
+    >
+      <Tabs
+        label="Items and documents of the supplier"
+        tabs={tabs}
+        current={current}
+        onChange={(tab) => change({ tab: tab === "open" ? undefined : tab, late: undefined, missed: undefined })}
+      >
+        {current === "open" && <Orders supplierId={supplierId} open />}
+        {current === "items" && <Items supplierId={supplierId} />}
+        {current === "receipts" && <Receipts supplierId={supplierId} />}
+        {current === "orders" && <Orders supplierId={supplierId} />}
+      </Tabs>
+    </DocumentView>
   );
 }
 

@@ -1,9 +1,9 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createCustomer } from "@cerebro/contracts/fields/wms/customers.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { ReactNode } from "react";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import type { Command } from "../../../parts/use-command.ts";
@@ -47,17 +47,7 @@ interface Partner {
 /** The form of a customer or supplier. */
 export function PartnerFields({ verb, kind, partner, command, onSubmit, children }: PartnerFieldsProps) {
   return (
-    <Form
-      aria-label={verb}
-      errors={command.fieldErrors}
-      failure={command.refusal}
-      onSubmit={onSubmit}
-      actions={
-        <Button type="submit" variant="primary" busy={command.busy}>
-          {verb}
-        </Button>
-      }
-    >
+    <CommandForm command={command} onSubmit={onSubmit} submit={verb}>
       <FieldRow>
         <Field {...field("name")}>
           <TextInput autoComplete="off" defaultValue={partner?.name} />
@@ -76,6 +66,6 @@ export function PartnerFields({ verb, kind, partner, command, onSubmit, children
       </FieldRow>
       <AddressList kind={kind} partner={partner} />
       {children}
-    </Form>
+    </CommandForm>
   );
 }

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { cancelWave } from "@cerebro/contracts/fields/wms/waves.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
@@ -5,7 +6,6 @@ import type { WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import { waveCancelReasons } from "@cerebro/contracts/entities/wms/wave-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -84,22 +84,15 @@ function CancelWave({ wave, open, onClose }: CancelWaveProps) {
       description="Orders that were released stay released; their picks wait in the common queue."
       size="small"
     >
-      <Form
-        aria-label="Cancel wave"
-        errors={cancel.fieldErrors}
-        failure={cancel.refusal}
+      <CommandForm
+        command={cancel}
         onSubmit={(data) => {
           const reason = keyOf(data, "reason", waveCancelReasons);
           if (reason) cancel.run({ waveId: wave.id, version: wave.version, reason, note: textOf(data, "note") });
         }}
-        actions={
-          <>
-            <Button onClick={onClose}>Keep</Button>
-            <Button type="submit" variant="danger" busy={cancel.busy}>
-              Cancel wave
-            </Button>
-          </>
-        }
+        submit="Cancel wave"
+        danger
+        secondary={<Button onClick={onClose}>Keep</Button>}
       >
         <Field {...field("reason")}>
           <Select options={choicesOf(waveCancelReasons)} placeholder="Choose a reason" />
@@ -107,7 +100,7 @@ function CancelWave({ wave, open, onClose }: CancelWaveProps) {
         <Field {...field("note")}>
           <Textarea rows={2} />
         </Field>
-      </Form>
+      </CommandForm>
     </Dialog>
   );
 }

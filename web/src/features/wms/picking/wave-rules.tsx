@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createWaveRule } from "@cerebro/contracts/fields/wms/waves.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +11,7 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Switch } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { formatMoment } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
@@ -94,10 +95,8 @@ function NewRule({ onDone }: { onDone: () => void }) {
     if (form) setInput(waveInputOf(new FormData(form)));
   }
   return (
-    <Form
-      aria-label="Add rule"
-      errors={create.fieldErrors}
-      failure={create.refusal}
+    <CommandForm
+      command={create}
       onSubmit={(data) =>
         create.run({
           ...waveInputOf(data),
@@ -105,14 +104,8 @@ function NewRule({ onDone }: { onDone: () => void }) {
           everyMinutes: numberOf(data, "everyMinutes") ?? 0,
         })
       }
-      actions={
-        <>
-          <Button onClick={onDone}>Leave it</Button>
-          <Button type="submit" variant="primary" busy={create.busy}>
-            Add rule
-          </Button>
-        </>
-      }
+      submit="Add rule"
+      secondary={<Button onClick={onDone}>Leave it</Button>}
     >
       <div onInput={follow} className="flex flex-col gap-5">
         <FieldRow>
@@ -125,6 +118,6 @@ function NewRule({ onDone }: { onDone: () => void }) {
         </FieldRow>
         <WaveFields input={input} />
       </div>
-    </Form>
+    </CommandForm>
   );
 }

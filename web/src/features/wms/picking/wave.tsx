@@ -1,20 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { DocumentPage } from "../../../parts/document-page.tsx";
 import { useState } from "react";
 import type { WaveBatch, WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
-import { reading } from "../../../data/query-client.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Switch } from "../../../ui/form/choice.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Carts } from "./carts.tsx";
@@ -26,11 +22,15 @@ import { faultWord, ruleWord, saving, walkWord, waveCancelWord, waveStateWords }
 /** One wave: its carts, the walk of the chosen one on the floor plan, its tasks in walking order. */
 export function Wave({ waveId }: { waveId: string }) {
   const refetchInterval = useRefreshMs();
-  const query = useQuery({ ...reading("GET /api/wms/waves/{waveId}", { waveId }), staleTime: liveMs, refetchInterval });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsPicking" />}>
+    <DocumentPage
+      page="wmsPicking"
+      route="GET /api/wms/waves/{waveId}"
+      input={{ waveId }}
+      refetchInterval={refetchInterval}
+    >
       {(wave) => <WavePage wave={wave} />}
-    </Async>
+    </DocumentPage>
   );
 }
 

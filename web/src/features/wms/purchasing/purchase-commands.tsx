@@ -1,9 +1,10 @@
+import { CommandRow } from "../../../parts/command-row.tsx";
+import type { DocumentWays } from "../../../parts/document-page.tsx";
 import { useState } from "react";
 import { undoMinutes } from "@cerebro/contracts/constants/actions.ts";
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import type { PurchaseOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { CancelDialog } from "../orders/cancel-dialog.tsx";
 import { counted } from "../../../parts/format.ts";
@@ -11,9 +12,7 @@ import { useCommand } from "../../../parts/use-command.ts";
 
 interface PurchaseCommandsProps {
   readonly order: PurchaseOrderDetail;
-  readonly onEdit: () => void;
-  readonly onReceive: () => void;
-  readonly onRefused: (refusal: string | undefined) => void;
+  readonly ways: DocumentWays;
 }
 
 const words: Record<PurchaseOrderCommand, string> = {
@@ -27,7 +26,7 @@ const words: Record<PurchaseOrderCommand, string> = {
 const forward: readonly PurchaseOrderCommand[] = ["confirm", "receive", "close"];
 
 /** Commands of a purchase order now, the next step first [WMS-06]. */
-export function PurchaseCommands({ order, onEdit, onReceive, onRefused }: PurchaseCommandsProps) {
+export function PurchaseCommands({ order, ways: { show, refused: onRefused } }: PurchaseCommandsProps) {
   const [asking, setAsking] = useState<"close" | "cancel">();
   const target = { purchaseOrderId: order.id, version: order.version };
   const done = () => setAsking(undefined);
@@ -47,26 +46,16 @@ export function PurchaseCommands({ order, onEdit, onReceive, onRefused }: Purcha
   });
   const missing = order.lines.reduce((sum, line) => sum + line.open, 0);
   const acts: Record<PurchaseOrderCommand, () => void> = {
-    edit: onEdit,
+    edit: () => show("edit"),
     confirm: () => confirm.run(target),
-    receive: onReceive,
+    receive: () => show("receive"),
     close: () => (missing > 0 ? setAsking("close") : close.run(target)),
     cancel: () => setAsking("cancel"),
   };
   const next = forward.find((command) => order.commands.includes(command));
-  const ordered = order.commands.toSorted((a, b) => Number(a === next) - Number(b === next));
   return (
     <>
-      {ordered.map((command) => (
-        <Button
-          key={command}
-          variant={command === next ? "primary" : command === "cancel" ? "ghost" : "secondary"}
-          busy={command === next && (confirm.busy || close.busy)}
-          onClick={acts[command]}
-        >
-          {words[command]}
-        </Button>
-      ))}
+      <CommandRow commands={order.commands} next={next} words={words} acts={acts} busy={confirm.busy || close.busy} />
       <ConfirmDialog
         open={asking === "close"}
         onClose={done}

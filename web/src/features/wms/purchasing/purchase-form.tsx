@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createPurchaseOrder } from "@cerebro/contracts/fields/wms/purchasing.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
@@ -10,7 +11,7 @@ import type { Input } from "../../../data/request.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { lineMoney, useDraftLines, wholeLines } from "../orders/draft-lines.ts";
@@ -93,17 +94,12 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
   }
   return (
     <>
-      <Form
-        aria-label={base ? "Edit purchase order" : "Create purchase order"}
-        errors={command.fieldErrors}
-        failure={command.refusal}
+      <CommandForm
+        label={base ? "Edit purchase order" : "Create purchase order"}
+        command={command}
         onSubmit={submit}
         summary={<LinesTotal lines={draft.lines} currency={currency} />}
-        actions={
-          <Button type="submit" variant="primary" busy={command.busy}>
-            {base ? "Save draft" : "Create purchase order"}
-          </Button>
-        }
+        submit={base ? "Save draft" : "Create purchase order"}
       >
         <FormSection title="Order" hint="From whom, and when it should be here.">
           <div className="flex items-end gap-2">
@@ -141,7 +137,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
           )}
           money={{ label: `Cost ${currency}`, field: "unitCostMinor", of: (item) => item.costMinor, optional: true }}
         />
-      </Form>
+      </CommandForm>
       <NewSupplier
         open={adding}
         onClose={() => setAdding(false)}

@@ -1,16 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { CancelledNotice, HistoryNotice, TimelinePanel } from "../parts/document-notices.tsx";
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
+import { usePageParams } from "../../../data/address.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
@@ -20,15 +17,9 @@ import { DocumentTasks } from "../orders/document-tasks.tsx";
 import { AddressText } from "../parts/address-fields.tsx";
 import { PaperButton } from "../labels/papers.tsx";
 import { formatCount } from "../../../parts/format.ts";
-import { one } from "../../../parts/list-state.ts";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { LiveHeader } from "../../../parts/live-header.tsx";
-import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { purchaseOrderStateWords } from "../words/order-words.ts";
-import { cancelReasonWord } from "../words/stock-words.ts";
 import { PurchaseCommands } from "./purchase-commands.tsx";
 import { PurchaseForm } from "./purchase-form.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
@@ -36,102 +27,88 @@ import { ReceiveForm } from "./receive-form.tsx";
 /** `/wms/purchase-orders/{purchaseOrderId}`: one purchase order, its receipts and its timeline. */
 export function PurchaseOrder() {
   const { purchaseOrderId } = usePageParams("wmsPurchaseOrder");
-  const query = useQuery({
-    ...reading("GET /api/wms/purchase-orders/{purchaseOrderId}", { purchaseOrderId }),
-    staleTime: liveMs,
-  });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsPurchaseOrder" />}>
+    <DocumentPage
+      page="wmsPurchaseOrder"
+      route="GET /api/wms/purchase-orders/{purchaseOrderId}"
+      input={{ purchaseOrderId }}
+    >
       {(order) => <PurchasePage order={order} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
 function PurchasePage({ order }: { order: PurchaseOrderDetail }) {
-  const [search, change] = useSearchState();
-  const [refusal, setRefusal] = useState<string>();
-  const shown = one(search, "do");
-  const show = (what: string) => change({ do: what }, { push: true });
-  const close = () => change({ do: undefined });
+  return (
+    <DocumentView
+      page="wmsPurchaseOrder"
+      title={order.number}
+      crumbs={[{ label: "Purchase orders", href: href("wmsPurchaseOrders") }, { label: order.number }]}
+      mark={
+        <>
+          <StateMark word={purchaseOrderStateWords[order.state]} />
+          {order.late && <StatusBadge tone="bad">Late</StatusBadge>}
+        </>
+      }
+      actions={(ways) => (
+        <>
+          <PurchasePapers order={order} />
+          <PurchaseCommands order={order} ways={ways} />
+        </>
+      )}
+      above={<PurchaseNotices order={order} />}
+      aside={
+        <>
+          <PurchaseFacts order={order} />
+          <TimelinePanel subjectType="purchase_order" subjectId={order.id} />
+        </>
+      }
+      forms={(close) => ({
+        edit: { title: `Edit ${order.number}`, form: <PurchaseForm order={order} onDone={close} /> },
+        receive: {
+          title: `Receive ${order.number}`,
+          description: `From ${order.supplierName}; counted units begin with what is expected.`,
+          form: <ReceiveForm order={order} onDone={close} />,
+        },
+      })}
+    >
+      <PurchaseLines order={order} />
+      <DocumentTasks documentId={order.id} number={order.number} />
+    </DocumentView>
+  );
+}
+
+function PurchasePapers({ order: { id: purchaseOrderId, history } }: { order: PurchaseOrderDetail }) {
   return (
     <>
-      <LiveHeader
-        page="wmsPurchaseOrder"
-        title={order.number}
-        crumbs={[{ label: "Purchase orders", href: href("wmsPurchaseOrders") }, { label: order.number }]}
-        mark={
-          <>
-            <StateMark word={purchaseOrderStateWords[order.state]} />
-            {order.late && <StatusBadge tone="bad">Late</StatusBadge>}
-          </>
-        }
-        actions={
-          <>
-            <PaperButton
-              route="GET /api/wms/papers/purchase-orders/{purchaseOrderId}/order"
-              input={{ purchaseOrderId: order.id }}
-              label="Purchase order"
-            />
-            {!order.history && (
-              <PaperButton
-                route="GET /api/wms/papers/purchase-orders/{purchaseOrderId}/receiving-list"
-                input={{ purchaseOrderId: order.id }}
-                label="Receiving list"
-              />
-            )}
-            <PurchaseCommands
-              order={order}
-              onEdit={() => show("edit")}
-              onReceive={() => show("receive")}
-              onRefused={setRefusal}
-            />
-          </>
-        }
+      <PaperButton
+        route="GET /api/wms/papers/purchase-orders/{purchaseOrderId}/order"
+        input={{ purchaseOrderId }}
+        label="Purchase order"
       />
-      <div className="flex flex-col gap-4">
-        {refusal !== undefined && <Banner tone="bad" title={refusal} urgent onDismiss={() => setRefusal(undefined)} />}
-        {order.state === "cancelled" && (
-          <Banner tone="neutral" title="Cancelled">
-            {cancelReasonWord(order.cancelledReason) ?? "No reason was given."}
-          </Banner>
-        )}
-        {order.state === "draft" && order.lines.some(({ unitCostMinor }) => unitCostMinor === null) && (
-          <Banner tone="warn" title="Lines without a cost">
-            {order.lines.flatMap(({ unitCostMinor, sku }) => (unitCostMinor === null ? [sku] : [])).join(", ")}: the
-            stock valuation takes the item’s own cost, or none. Edit the draft to enter what was agreed.
-          </Banner>
-        )}
-        {order.history && (
-          <Banner tone="info" title="Imported history">
-            This order was closed before it was imported; it moved no stock here and cannot be changed.
-          </Banner>
-        )}
-        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <PurchaseLines order={order} />
-            <DocumentTasks documentId={order.id} number={order.number} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <PurchaseFacts order={order} />
-            <Panel title="Timeline">
-              <SubjectTimeline subjectType="purchase_order" subjectId={order.id} />
-            </Panel>
-          </div>
-        </div>
-      </div>
-      <Drawer open={shown === "edit"} onClose={close} title={`Edit ${order.number}`} width="wide" keepOnOutsidePress>
-        {shown === "edit" && <PurchaseForm order={order} onDone={close} />}
-      </Drawer>
-      <Drawer
-        open={shown === "receive"}
-        onClose={close}
-        title={`Receive ${order.number}`}
-        description={`From ${order.supplierName}; counted units begin with what is expected.`}
-        width="wide"
-        keepOnOutsidePress
-      >
-        {shown === "receive" && <ReceiveForm order={order} onDone={close} />}
-      </Drawer>
+      {!history && (
+        <PaperButton
+          route="GET /api/wms/papers/purchase-orders/{purchaseOrderId}/receiving-list"
+          input={{ purchaseOrderId }}
+          label="Receiving list"
+        />
+      )}
+    </>
+  );
+}
+
+function PurchaseNotices({ order }: { order: PurchaseOrderDetail }) {
+  const costless = order.lines.flatMap(({ unitCostMinor, sku }) => (unitCostMinor === null ? [sku] : []));
+  return (
+    <>
+      <CancelledNotice document={order} />
+      {order.state === "draft" && costless.length > 0 && (
+        <Banner tone="warn" title="Lines without a cost">
+          {costless.join(", ")}: the stock valuation takes the item’s own cost, or none. Edit the draft to enter what
+          was agreed.
+        </Banner>
+      )}
+      <HistoryNotice document={order} />
     </>
   );
 }

@@ -1,14 +1,13 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { receivePurchaseOrder } from "@cerebro/contracts/fields/wms/purchasing.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { type DamagedWay, damagedWays } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
@@ -57,16 +56,11 @@ export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) 
     ...(unit && { unitId: unit.id }),
   });
   const form = (
-    <Form
-      aria-label="Receive"
-      errors={receive.fieldErrors}
-      failure={receive.refusal}
+    <CommandForm
+      label="Receive"
+      command={receive}
       onSubmit={() => receive.run(input())}
-      actions={
-        <Button type="submit" variant="primary" busy={receive.busy} className="max-mobile:w-full">
-          Receive {counted(came, "unit")}
-        </Button>
-      }
+      submit={<>Receive {counted(came, "unit")}</>}
     >
       <ol className="flex flex-col gap-3">
         {lines.map((line) => (
@@ -102,7 +96,7 @@ export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) 
           onChange={(event) => setSurplusAccepted(event.target.checked)}
         />
       )}
-    </Form>
+    </CommandForm>
   );
   return (
     <>

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createUnit } from "@cerebro/contracts/fields/wms/handling-units.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
@@ -6,7 +7,6 @@ import { unitTypes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -77,20 +77,15 @@ export function NewUnit({ open, warehouseId, onClose, onDone }: NewUnitProps) {
       description="It is set down in the first receiving bin."
       keepOnOutsidePress
     >
-      <Form
-        aria-label="New handling unit"
-        errors={create.fieldErrors}
-        failure={create.refusal}
+      <CommandForm
+        label="New handling unit"
+        command={create}
         onSubmit={(data) => {
           const type = keyOf(data, "type", unitTypes);
           const sscc = textOf(data, "sscc");
           if (type) create.run({ type, locationId: null, warehouseId, sscc, note: null });
         }}
-        actions={
-          <Button type="submit" variant="primary" busy={create.busy}>
-            Set down
-          </Button>
-        }
+        submit="Set down"
       >
         <Field {...field("type")}>
           <Select options={choicesOf(unitTypes)} defaultValue="pallet" />
@@ -98,7 +93,7 @@ export function NewUnit({ open, warehouseId, onClose, onDone }: NewUnitProps) {
         <Field {...field("sscc")} label="SSCC on its label" hint="Left empty, the next number of your own series.">
           <TextInput code />
         </Field>
-      </Form>
+      </CommandForm>
     </Dialog>
   );
 }

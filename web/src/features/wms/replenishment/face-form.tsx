@@ -1,8 +1,9 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { useState } from "react";
 import type { PickFaceRow } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { numberOf } from "../../../parts/form-values.ts";
@@ -34,31 +35,26 @@ export function FaceForm({ face, onDone }: FaceFormProps) {
     }),
   });
   return (
-    <Form
-      aria-label="Pick face"
-      errors={set.fieldErrors}
-      failure={set.refusal}
+    <CommandForm
+      label="Pick face"
+      command={set}
       onSubmit={(data) => {
         const minimum = numberOf(data, "minimum");
         const maximum = numberOf(data, "maximum");
         if (!bin || !item || minimum === null || maximum === null) return;
         set.run({ faces: [{ locationId: bin.value, itemId: item.value, minimum, maximum }] });
       }}
-      actions={
-        <>
-          {face && (
-            <Button
-              variant="ghost"
-              busy={remove.busy}
-              onClick={() => remove.run({ pickFaceId: face.id, version: face.version })}
-            >
-              Remove
-            </Button>
-          )}
-          <Button type="submit" variant="primary" busy={set.busy}>
-            Save limits
+      submit="Save limits"
+      secondary={
+        face && (
+          <Button
+            variant="ghost"
+            busy={remove.busy}
+            onClick={() => remove.run({ pickFaceId: face.id, version: face.version })}
+          >
+            Remove
           </Button>
-        </>
+        )
       }
     >
       <Field label="Bin" name="locationId">
@@ -75,6 +71,6 @@ export function FaceForm({ face, onDone }: FaceFormProps) {
           <NumberInput min={1} step={1} required defaultValue={face?.maximum ?? ""} />
         </Field>
       </FieldRow>
-    </Form>
+    </CommandForm>
   );
 }

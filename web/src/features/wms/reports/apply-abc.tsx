@@ -1,10 +1,10 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import Tags from "lucide-react/icons/tags";
 import { useState } from "react";
 import type { ReportParameters } from "@cerebro/contracts/entities/wms/reports.ts";
 import { queryClient } from "../../../data/query-client.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 
@@ -39,22 +39,12 @@ function ApplyForm({ input, onDone }: ApplyFormProps) {
   });
   return (
     <PlanSteps planning={plan} label="Apply classes">
-      <Form
-        aria-label="Apply classes"
-        errors={plan.fieldErrors}
-        failure={plan.refusal}
-        onSubmit={() => plan.preview(input)}
-        actions={
-          <Button type="submit" variant="primary" busy={plan.previewing}>
-            Preview
-          </Button>
-        }
-      >
+      <CommandForm label="Apply classes" command={plan} onSubmit={() => plan.preview(input)} submit="Preview">
         <p className="text-ink-muted">
           Items whose class differs from the report's get the report's. Put-away and counting go by it: fast movers lie
           near, A items are counted more often. It can be undone.
         </p>
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }

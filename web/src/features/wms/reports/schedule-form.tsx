@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createReportSchedule } from "@cerebro/contracts/fields/wms/reports.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
@@ -13,7 +14,7 @@ import type { Input } from "../../../data/request.ts";
 import { useUser } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
@@ -87,24 +88,17 @@ function ScheduleForm({ report, parameters, schedule, onDone }: ScheduleFormProp
   const zone = useOrganisation()?.timeZone;
   const own = useUser()?.email ?? "";
   return (
-    <Form
-      aria-label="Send by mail"
-      errors={command.fieldErrors}
-      failure={command.refusal}
+    <CommandForm
+      label="Send by mail"
+      command={command}
       onSubmit={(data) => {
         const fields = fieldsOf(data, report, parameters);
         if (fields === undefined) return;
         if (schedule === undefined) create.run(fields);
         else update.run({ ...fields, scheduleId: schedule.id, version: schedule.version });
       }}
-      actions={
-        <>
-          <Button onClick={onDone}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={command.busy}>
-            {schedule === undefined ? "Schedule" : "Save"}
-          </Button>
-        </>
-      }
+      submit={schedule === undefined ? "Schedule" : "Save"}
+      secondary={<Button onClick={onDone}>Cancel</Button>}
     >
       <Field {...field("name")} hint="The subject of the letter begins with it.">
         <TextInput defaultValue={schedule?.name ?? reportOf(report).title} />
@@ -123,7 +117,7 @@ function ScheduleForm({ report, parameters, schedule, onDone }: ScheduleFormProp
       <p className="text-small text-ink-muted">
         It is computed anew each time, for the period the report shows now, with your rights at that moment.
       </p>
-    </Form>
+    </CommandForm>
   );
 }
 

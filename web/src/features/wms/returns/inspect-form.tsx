@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { inspectReturn } from "@cerebro/contracts/fields/wms/returns.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
@@ -5,9 +6,7 @@ import { type Disposition, dispositions } from "@cerebro/contracts/entities/wms/
 import type { ReturnDetail, ReturnGoods } from "@cerebro/contracts/entities/wms/returns.ts";
 import { scrapReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
 import { formatCount } from "../../../parts/format.ts";
@@ -45,17 +44,7 @@ export function InspectForm({ returned, onDone }: InspectFormProps) {
   }
   return (
     <PlanSteps planning={inspect} label="Apply the verdict">
-      <Form
-        aria-label="Inspect"
-        errors={inspect.fieldErrors}
-        failure={inspect.refusal}
-        onSubmit={submit}
-        actions={
-          <Button type="submit" variant="primary" busy={inspect.previewing}>
-            Preview
-          </Button>
-        }
-      >
+      <CommandForm label="Inspect" command={inspect} onSubmit={submit} submit="Preview">
         <p className="text-ink-muted">
           Restocked units are put away and can be sold again. Inspect the same goods in parts where they differ.
         </p>
@@ -67,7 +56,7 @@ export function InspectForm({ returned, onDone }: InspectFormProps) {
         <Field {...field("note")}>
           <Textarea rows={2} />
         </Field>
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }

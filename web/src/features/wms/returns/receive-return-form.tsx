@@ -1,9 +1,8 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { receiveReturn } from "@cerebro/contracts/fields/wms/returns.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { ReturnDetail } from "@cerebro/contracts/entities/wms/returns.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
@@ -40,17 +39,7 @@ export function ReceiveReturnForm({ returned, onDone }: ReceiveReturnFormProps) 
     });
   }
   return (
-    <Form
-      aria-label="Receive"
-      errors={receive.fieldErrors}
-      failure={receive.refusal}
-      onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={receive.busy} className="max-mobile:w-full">
-          Receive into quarantine
-        </Button>
-      }
-    >
+    <CommandForm label="Receive" command={receive} onSubmit={submit} submit="Receive into quarantine">
       <ol className="flex flex-col gap-3">
         {lines.map((line, index) => (
           <li key={line.lineNumber} className="flex flex-col gap-3 rounded-panel border border-line p-3">
@@ -84,6 +73,6 @@ export function ReceiveReturnForm({ returned, onDone }: ReceiveReturnFormProps) 
       <Field {...field("note")}>
         <Textarea rows={2} />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createReturn } from "@cerebro/contracts/fields/wms/returns.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -8,12 +9,11 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import type { Input } from "../../../data/request.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Combobox } from "../../../ui/form/combobox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
@@ -79,17 +79,7 @@ function ReturnFields({ currency, onDone }: ReturnFormProps & { currency: string
     });
   }
   return (
-    <Form
-      aria-label="Create return"
-      errors={create.fieldErrors}
-      failure={create.refusal}
-      onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={create.busy}>
-          Create return
-        </Button>
-      }
-    >
+    <CommandForm command={create} onSubmit={submit} submit="Create return">
       <FormSection title="From" hint="The order it was sent with tells what may come back; without one, the customer.">
         <Field {...field("salesOrderId")} label="Order">
           <OrderPicker value={order} onChange={setOrder} />
@@ -121,7 +111,7 @@ function ReturnFields({ currency, onDone }: ReturnFormProps & { currency: string
           {({ rows }) => <OrderLines rows={rows} currency={currency} />}
         </Async>
       )}
-    </Form>
+    </CommandForm>
   );
 }
 

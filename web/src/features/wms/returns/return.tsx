@@ -1,19 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { CommandRow } from "../../../parts/command-row.tsx";
+import { CancelledNotice, TimelinePanel } from "../parts/document-notices.tsx";
+import { DocumentPage, DocumentView, type DocumentWays } from "../../../parts/document-page.tsx";
 import { useState } from "react";
 import { returnReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { ReturnDetail, ReturnLine } from "@cerebro/contracts/entities/wms/returns.ts";
 import type { ReturnCommand } from "@cerebro/contracts/entities/state-machines.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
+import { usePageParams } from "../../../data/address.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
-import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
@@ -21,96 +18,55 @@ import { rowsHere } from "../../../ui/table/rows.ts";
 import { CancelDialog } from "../orders/cancel-dialog.tsx";
 import { DocumentTasks } from "../orders/document-tasks.tsx";
 import { formatCount } from "../../../parts/format.ts";
-import { one } from "../../../parts/list-state.ts";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
-import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { returnStateWords } from "../words/flow-words.ts";
-import { cancelReasonWord } from "../words/stock-words.ts";
 import { InspectForm } from "./inspect-form.tsx";
 import { ReceiveReturnForm } from "./receive-return-form.tsx";
 
 /** `/wms/returns/{returnId}`: one return, what came of it and what became of that. */
 export function Return() {
   const { returnId } = usePageParams("wmsReturn");
-  const query = useQuery({ ...reading("GET /api/wms/returns/{returnId}", { returnId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsReturn" />}>
+    <DocumentPage page="wmsReturn" route="GET /api/wms/returns/{returnId}" input={{ returnId }}>
       {(returned) => <ReturnPage returned={returned} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
 function ReturnPage({ returned }: { returned: ReturnDetail }) {
-  const [search, change] = useSearchState();
-  const [refusal, setRefusal] = useState<string>();
-  const shown = one(search, "do");
-  const close = () => change({ do: undefined });
   return (
-    <>
-      <LiveHeader
-        page="wmsReturn"
-        title={returned.number}
-        crumbs={[{ label: "Returns", href: href("wmsReturns") }, { label: returned.number }]}
-        mark={<StateMark word={returnStateWords[returned.state]} />}
-        actions={
-          <ReturnCommands
-            returned={returned}
-            onShow={(form) => change({ do: form }, { push: true })}
-            onRefused={setRefusal}
-          />
-        }
-      />
-      <div className="flex flex-col gap-4">
-        {refusal !== undefined && <Banner tone="bad" title={refusal} urgent onDismiss={() => setRefusal(undefined)} />}
-        {returned.state === "cancelled" && (
-          <Banner tone="neutral" title="Cancelled">
-            {cancelReasonWord(returned.cancelledReason) ?? "No reason was given."}
-          </Banner>
-        )}
-        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <ReturnLines returned={returned} />
-            <DocumentTasks documentId={returned.id} number={returned.number} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <ReturnFacts returned={returned} />
-            <Panel title="Timeline">
-              <SubjectTimeline subjectType="return_order" subjectId={returned.id} />
-            </Panel>
-          </div>
-        </div>
-      </div>
-      <Drawer
-        open={shown === "receive"}
-        onClose={close}
-        title={`Receive ${returned.number}`}
-        width="wide"
-        keepOnOutsidePress
-      >
-        {shown === "receive" && <ReceiveReturnForm returned={returned} onDone={close} />}
-      </Drawer>
-      <Drawer
-        open={shown === "inspect"}
-        onClose={close}
-        title={`Inspect ${returned.number}`}
-        width="wide"
-        keepOnOutsidePress
-      >
-        {shown === "inspect" && <InspectForm returned={returned} onDone={close} />}
-      </Drawer>
-    </>
+    <DocumentView
+      page="wmsReturn"
+      title={returned.number}
+      crumbs={[{ label: "Returns", href: href("wmsReturns") }, { label: returned.number }]}
+      mark={<StateMark word={returnStateWords[returned.state]} />}
+      actions={(ways) => <ReturnCommands returned={returned} ways={ways} />}
+      above={<CancelledNotice document={returned} />}
+      aside={
+        <>
+          <ReturnFacts returned={returned} />
+          <TimelinePanel subjectType="return_order" subjectId={returned.id} />
+        </>
+      }
+      forms={(close) => ({
+        receive: {
+          title: `Receive ${returned.number}`,
+          form: <ReceiveReturnForm returned={returned} onDone={close} />,
+        },
+        inspect: { title: `Inspect ${returned.number}`, form: <InspectForm returned={returned} onDone={close} /> },
+      })}
+    >
+      <ReturnLines returned={returned} />
+      <DocumentTasks documentId={returned.id} number={returned.number} />
+    </DocumentView>
   );
 }
 
 interface ReturnCommandsProps {
   readonly returned: ReturnDetail;
-  readonly onShow: (form: "receive" | "inspect") => void;
-  readonly onRefused: (refusal: string | undefined) => void;
+  readonly ways: DocumentWays;
 }
 
 const words: Record<Exclude<ReturnCommand, "edit">, string> = {
@@ -123,7 +79,7 @@ const words: Record<Exclude<ReturnCommand, "edit">, string> = {
 const forward = ["authorise", "inspect", "close", "receive"] as const;
 
 /** Commands of a return now, the next step first [WMS-11]. */
-function ReturnCommands({ returned, onShow, onRefused }: ReturnCommandsProps) {
+function ReturnCommands({ returned, ways: { show, refused: onRefused } }: ReturnCommandsProps) {
   const [cancelling, setCancelling] = useState(false);
   const target = { returnId: returned.id, version: returned.version };
   const authorise = useCommand("POST /api/wms/returns/{returnId}/authorise", {
@@ -143,27 +99,21 @@ function ReturnCommands({ returned, onShow, onRefused }: ReturnCommandsProps) {
   });
   const acts: Record<keyof typeof words, () => void> = {
     authorise: () => authorise.run(target),
-    receive: () => onShow("receive"),
-    inspect: () => onShow("inspect"),
+    receive: () => show("receive"),
+    inspect: () => show("inspect"),
     close: () => close.run(target),
     cancel: () => setCancelling(true),
   };
   const next = forward.find((command) => returned.commands.includes(command));
-  const offered = returned.commands
-    .filter((command) => command !== "edit")
-    .toSorted((a, b) => Number(a === next) - Number(b === next));
   return (
     <>
-      {offered.map((command) => (
-        <Button
-          key={command}
-          variant={command === next ? "primary" : command === "cancel" ? "ghost" : "secondary"}
-          busy={command === next && (authorise.busy || close.busy)}
-          onClick={acts[command]}
-        >
-          {words[command]}
-        </Button>
-      ))}
+      <CommandRow
+        commands={returned.commands.filter((command) => command !== "edit")}
+        next={next}
+        words={words}
+        acts={acts}
+        busy={authorise.busy || close.busy}
+      />
       <CancelDialog
         open={cancelling}
         onClose={done}

@@ -1,6 +1,7 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import { closeRecall } from "@cerebro/contracts/fields/wms/trace.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
-import { useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import type { RecallDetail } from "@cerebro/contracts/entities/wms/trace.ts";
@@ -9,28 +10,22 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { usePageParams } from "../../../data/address.ts";
 import { download } from "../../../data/client.ts";
-import { reading } from "../../../data/query-client.ts";
 import { saveFile } from "../../../data/save-file.ts";
 import { toast } from "../../../data/toasts.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { PaperButton } from "../labels/papers.tsx";
 import { formatCount, formatMoment } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { tileGrid } from "../../../parts/tile-grid.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { LiveHeader } from "../../../parts/live-header.tsx";
 import { recallStateWords } from "../words/goods-words.ts";
 import { HeldByOrders, InTheHouse, LotChain, ShippedTo } from "./trace-parts.tsx";
 
@@ -39,55 +34,51 @@ const field = fieldsFor(closeRecall);
 /** `/wms/recalls/{recallId}`: what is still in the house, and whom it reaches [WMS-13]. */
 export function Recall() {
   const { recallId } = usePageParams("wmsRecall");
-  const query = useQuery({ ...reading("GET /api/wms/recalls/{recallId}", { recallId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsRecall" />}>
+    <DocumentPage page="wmsRecall" route="GET /api/wms/recalls/{recallId}" input={{ recallId }}>
       {(recall) => <RecallPage recall={recall} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
 function RecallPage({ recall }: { recall: RecallDetail }) {
   const { trace } = recall;
   return (
-    <>
-      <LiveHeader
-        page="wmsRecall"
-        title={`${recall.number}: ${recall.itemName}, lot ${recall.lotCode}`}
-        crumbs={[{ label: "Trace", href: href("wmsTrace") }, { label: recall.number }]}
-        mark={
-          <>
-            <StateMark word={recallStateWords[recall.state]} />
-            {recall.drill && <Badge>Drill</Badge>}
-          </>
-        }
-        actions={<RecallActions recall={recall} />}
-      />
-      <div className="flex flex-col gap-4">
-        <p className="text-ink-muted">
-          {recallReasons[recall.reason]}
-          {recall.note !== null && `: ${recall.note.replace(/\.$/, "")}`}. Started by {recall.startedByName},{" "}
-          {formatMoment(recall.startedAt)}.
-        </p>
-        {recall.outcome !== null && (
-          <Banner tone="neutral" title={recallStateWords[recall.state].label}>
-            {recall.outcome}
-          </Banner>
-        )}
-        <section aria-label="Recall at a glance" className={tileGrid}>
-          <StatTile label="Customers reached" figure={formatCount(recall.customersHit)} />
-          <StatTile label="Shipped" figure={formatCount(recall.unitsShipped)} unit="units" />
-          <StatTile label="In the house" figure={formatCount(recall.unitsInHouse)} unit="units" />
-          <StatTile label="Traced in" figure={formatCount(recall.tracedMs)} unit="ms" />
-        </section>
-        <ShippedTo trace={trace} />
-        <HeldByOrders trace={trace} />
-        <InTheHouse trace={trace} />
-        <Panel title="Lots">
-          <LotChain lots={trace.lots} way="forward" />
-        </Panel>
-      </div>
-    </>
+    <DocumentView
+      page="wmsRecall"
+      title={`${recall.number}: ${recall.itemName}, lot ${recall.lotCode}`}
+      crumbs={[{ label: "Trace", href: href("wmsTrace") }, { label: recall.number }]}
+      mark={
+        <>
+          <StateMark word={recallStateWords[recall.state]} />
+          {recall.drill && <Badge>Drill</Badge>}
+        </>
+      }
+      actions={<RecallActions recall={recall} />}
+    >
+      <p className="text-ink-muted">
+        {recallReasons[recall.reason]}
+        {recall.note !== null && `: ${recall.note.replace(/\.$/, "")}`}. Started by {recall.startedByName},{" "}
+        {formatMoment(recall.startedAt)}.
+      </p>
+      {recall.outcome !== null && (
+        <Banner tone="neutral" title={recallStateWords[recall.state].label}>
+          {recall.outcome}
+        </Banner>
+      )}
+      <section aria-label="Recall at a glance" className={tileGrid}>
+        <StatTile label="Customers reached" figure={formatCount(recall.customersHit)} />
+        <StatTile label="Shipped" figure={formatCount(recall.unitsShipped)} unit="units" />
+        <StatTile label="In the house" figure={formatCount(recall.unitsInHouse)} unit="units" />
+        <StatTile label="Traced in" figure={formatCount(recall.tracedMs)} unit="ms" />
+      </section>
+      <ShippedTo trace={trace} />
+      <HeldByOrders trace={trace} />
+      <InTheHouse trace={trace} />
+      <Panel title="Lots">
+        <LotChain lots={trace.lots} way="forward" />
+      </Panel>
+    </DocumentView>
   );
 }
 
@@ -149,24 +140,18 @@ function EndDialog({ recall, ending, onClose }: EndDialogProps) {
       }
       keepOnOutsidePress
     >
-      <Form
-        aria-label={button}
-        errors={command.fieldErrors}
-        failure={command.refusal}
+      <CommandForm
+        command={command}
         onSubmit={(data) => {
           const outcome = textOf(data, "outcome");
           if (outcome !== null) command.run({ recallId: recall.id, outcome });
         }}
-        actions={
-          <Button type="submit" variant="primary" busy={command.busy}>
-            {button}
-          </Button>
-        }
+        submit={button}
       >
         <Field {...field("outcome")}>
           <Textarea rows={3} />
         </Field>
-      </Form>
+      </CommandForm>
     </Dialog>
   );
 }

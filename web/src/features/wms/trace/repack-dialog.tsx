@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { repack } from "@cerebro/contracts/fields/wms/trace.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +11,6 @@ import { reading } from "../../../data/query-client.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
@@ -71,19 +71,14 @@ export function RepackDialog({ start, onClose }: RepackDialogProps) {
       <PlanSteps planning={planning} label="Repack">
         <div className="flex flex-col gap-5">
           <ScanField label={bin === undefined ? "Scan the bin" : "Scan what is used up"} {...scan} />
-          <Form
-            aria-label="Repack"
-            errors={planning.fieldErrors}
-            failure={planning.refusal}
+          <CommandForm
+            label="Repack"
+            command={planning}
             onSubmit={(data) => {
               const input = repackInput(draft, rows, textOf(data, "note"));
               if (input) planning.preview(input);
             }}
-            actions={
-              <Button type="submit" variant="primary" busy={planning.previewing}>
-                Preview
-              </Button>
-            }
+            submit="Preview"
           >
             <Field {...field("locationId")} label="Bin">
               <BinPicker value={bin} onChange={chooseBin} />
@@ -97,7 +92,7 @@ export function RepackDialog({ start, onClose }: RepackDialogProps) {
             <Field {...field("note")}>
               <Textarea rows={2} />
             </Field>
-          </Form>
+          </CommandForm>
         </div>
       </PlanSteps>
     </Drawer>

@@ -1,14 +1,13 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { receiveTransfer } from "@cerebro/contracts/fields/wms/transfers.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { transferShortReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { TransferDetail, TransferGoods } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
@@ -57,10 +56,9 @@ export function ReceiveTransferForm({ transfer, onDone }: ReceiveTransferFormPro
     came[keyOf(goods)] ?? { good: String(goods.quantity), damaged: "", reason: "", serials: "", damagedSerials: "" };
   const units = transfer.onTheWay.reduce((sum, goods) => sum + whole(of(goods).good) + whole(of(goods).damaged), 0);
   return (
-    <Form
-      aria-label="Receive"
-      errors={receive.fieldErrors}
-      failure={receive.refusal}
+    <CommandForm
+      label="Receive"
+      command={receive}
       onSubmit={() =>
         receive.run({
           transferId: transfer.id,
@@ -78,11 +76,7 @@ export function ReceiveTransferForm({ transfer, onDone }: ReceiveTransferFormPro
           })),
         })
       }
-      actions={
-        <Button type="submit" variant="primary" busy={receive.busy} className="max-mobile:w-full">
-          Receive {counted(units, "unit")}
-        </Button>
-      }
+      submit={<>Receive {counted(units, "unit")}</>}
     >
       <ol className="flex flex-col gap-3">
         {transfer.onTheWay.map((goods, index) => (
@@ -101,7 +95,7 @@ export function ReceiveTransferForm({ transfer, onDone }: ReceiveTransferFormPro
         checked={complete}
         onChange={(event) => setComplete(event.target.checked)}
       />
-    </Form>
+    </CommandForm>
   );
 }
 

@@ -1,11 +1,10 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { settleTransfer } from "@cerebro/contracts/fields/wms/transfers.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { lossReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
 import { formatCount } from "../../../parts/format.ts";
@@ -39,17 +38,7 @@ export function SettleTransferForm({ transfer, onDone }: SettleTransferFormProps
   }
   return (
     <PlanSteps planning={settle} label="Write off" danger>
-      <Form
-        aria-label="Write off"
-        errors={settle.fieldErrors}
-        failure={settle.refusal}
-        onSubmit={submit}
-        actions={
-          <Button type="submit" variant="primary" busy={settle.previewing}>
-            Preview
-          </Button>
-        }
-      >
+      <CommandForm label="Write off" command={settle} onSubmit={submit} submit="Preview">
         <p className="text-ink-muted">Written-off units go to scrap and can no longer be received.</p>
         {transfer.onTheWay.map(({ lineNumber, sku, lotCode, quantity, serials }, index) => (
           <div key={`${lineNumber} ${lotCode}`} className="flex flex-col gap-3 rounded-panel border border-line p-3">
@@ -73,7 +62,7 @@ export function SettleTransferForm({ transfer, onDone }: SettleTransferFormProps
         <Field {...field("note")}>
           <Textarea rows={2} />
         </Field>
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }

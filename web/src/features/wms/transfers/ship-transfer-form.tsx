@@ -1,10 +1,9 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { shipTransfer } from "@cerebro/contracts/fields/wms/transfers.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { TransferDetail, TransferReservation } from "@cerebro/contracts/entities/wms/transfers.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -36,10 +35,9 @@ export function ShipTransferForm({ transfer, onDone }: ShipTransferFormProps) {
   const units = transfer.reservations.reduce((sum, { id }) => sum + unitsOf(id), 0);
   const tracked = new Set(transfer.lines.filter((line) => line.serialTracked).map((line) => line.lineNumber));
   return (
-    <Form
-      aria-label="Send"
-      errors={ship.fieldErrors}
-      failure={ship.refusal}
+    <CommandForm
+      label="Send"
+      command={ship}
       onSubmit={() =>
         ship.run({
           transferId: transfer.id,
@@ -51,11 +49,7 @@ export function ShipTransferForm({ transfer, onDone }: ShipTransferFormProps) {
           })),
         })
       }
-      actions={
-        <Button type="submit" variant="primary" busy={ship.busy} className="max-mobile:w-full">
-          Send {counted(units, "unit")}
-        </Button>
-      }
+      submit={<>Send {counted(units, "unit")}</>}
     >
       <p className="text-ink-muted">
         From {transfer.fromCode} to {transfer.toCode}. On the way the goods are in neither warehouse.
@@ -72,7 +66,7 @@ export function ShipTransferForm({ transfer, onDone }: ShipTransferFormProps) {
           />
         ))}
       </ol>
-    </Form>
+    </CommandForm>
   );
 }
 

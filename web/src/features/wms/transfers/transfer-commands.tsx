@@ -1,18 +1,17 @@
+import { CommandRow } from "../../../parts/command-row.tsx";
+import type { DocumentWays } from "../../../parts/document-page.tsx";
 import { useState } from "react";
 import type { TransferOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
 import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { Button } from "../../../ui/action/button.tsx";
-import { ButtonLink } from "../../../ui/action/link.tsx";
 import { CancelDialog } from "../orders/cancel-dialog.tsx";
 import { counted } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 
 interface TransferCommandsProps {
   readonly transfer: TransferDetail;
-  readonly onShow: (form: "edit" | "ship" | "receive" | "settle") => void;
-  readonly onRefused: (refusal: string | undefined) => void;
+  readonly ways: DocumentWays;
 }
 
 const words: Record<TransferOrderCommand, string> = {
@@ -31,7 +30,7 @@ const words: Record<TransferOrderCommand, string> = {
 const forward: readonly TransferOrderCommand[] = ["confirm", "release", "pick", "ship", "reserve", "receive", "close"];
 
 /** Commands of a transfer now, the next step first [WMS-11]. */
-export function TransferCommands({ transfer, onShow, onRefused }: TransferCommandsProps) {
+export function TransferCommands({ transfer, ways: { show, refused: onRefused } }: TransferCommandsProps) {
   const [cancelling, setCancelling] = useState(false);
   const target = { transferId: transfer.id, version: transfer.version };
   const confirm = useCommand("POST /api/wms/transfers/{transferId}/confirm", {
@@ -65,37 +64,28 @@ export function TransferCommands({ transfer, onShow, onRefused }: TransferComman
     onDone: done,
     told: () => `${transfer.number} cancelled`,
   });
-  const acts: Record<Exclude<TransferOrderCommand, "pick">, () => void> = {
-    edit: () => onShow("edit"),
+  const acts: Record<TransferOrderCommand, (() => void) | string> = {
+    edit: () => show("edit"),
     confirm: () => confirm.run(target),
     reserve: () => reserve.run(target),
     release: () => release.run(target),
-    ship: () => onShow("ship"),
-    receive: () => onShow("receive"),
-    settle: () => onShow("settle"),
+    pick: floor,
+    ship: () => show("ship"),
+    receive: () => show("receive"),
+    settle: () => show("settle"),
     close: () => close.run(target),
     cancel: () => setCancelling(true),
   };
   const next = forward.find((command) => transfer.commands.includes(command));
-  const ordered = transfer.commands.toSorted((a, b) => Number(a === next) - Number(b === next));
   return (
     <>
-      {ordered.map((command) =>
-        command === "pick" ? (
-          <ButtonLink key={command} href={floor} variant={command === next ? "primary" : "secondary"}>
-            {words[command]}
-          </ButtonLink>
-        ) : (
-          <Button
-            key={command}
-            variant={command === next ? "primary" : command === "cancel" ? "ghost" : "secondary"}
-            busy={command === next && (confirm.busy || release.busy || reserve.busy || close.busy)}
-            onClick={acts[command]}
-          >
-            {words[command]}
-          </Button>
-        ),
-      )}
+      <CommandRow
+        commands={transfer.commands}
+        next={next}
+        words={words}
+        acts={acts}
+        busy={[confirm, release, reserve, close].some(({ busy }) => busy)}
+      />
       <CancelDialog
         open={cancelling}
         onClose={done}

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createTransfer } from "@cerebro/contracts/fields/wms/transfers.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -6,12 +7,11 @@ import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { type Option, Select } from "../../../ui/form/select.tsx";
 import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { useDraftLines, wholeLines } from "../orders/draft-lines.ts";
@@ -87,20 +87,15 @@ function TransferFields({
     else create.run(input);
   }
   return (
-    <Form
-      aria-label={base ? "Edit transfer" : "Create transfer"}
-      errors={command.fieldErrors}
-      failure={command.refusal}
+    <CommandForm
+      label={base ? "Edit transfer" : "Create transfer"}
+      command={command}
       onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={command.busy}>
-          {base ? "Save draft" : "Create transfer"}
-        </Button>
-      }
+      submit={base ? "Save draft" : "Create transfer"}
     >
       <Way transfer={base ?? (start && { ...blank, ...start })} options={options} />
       <QuantityLines draft={draft} />
-    </Form>
+    </CommandForm>
   );
 }
 

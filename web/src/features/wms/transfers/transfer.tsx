@@ -1,31 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { CancelledNotice, TimelinePanel } from "../parts/document-notices.tsx";
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import { transferShortReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { TransferDetail, TransferLine } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
+import { usePageParams } from "../../../data/address.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { DocumentTasks } from "../orders/document-tasks.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
-import { one } from "../../../parts/list-state.ts";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { LiveHeader } from "../../../parts/live-header.tsx";
-import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { transferStateWords } from "../words/flow-words.ts";
-import { cancelReasonWord } from "../words/stock-words.ts";
 import { ReceiveTransferForm } from "./receive-transfer-form.tsx";
 import { SettleTransferForm } from "./settle-transfer-form.tsx";
 import { ShipTransferForm } from "./ship-transfer-form.tsx";
@@ -35,95 +26,61 @@ import { TransferForm } from "./transfer-form.tsx";
 /** `/wms/transfers/{transferId}`: one transfer, what is held, on the way and there. */
 export function Transfer() {
   const { transferId } = usePageParams("wmsTransfer");
-  const query = useQuery({ ...reading("GET /api/wms/transfers/{transferId}", { transferId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsTransfer" />}>
+    <DocumentPage page="wmsTransfer" route="GET /api/wms/transfers/{transferId}" input={{ transferId }}>
       {(transfer) => <TransferPage transfer={transfer} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
 function TransferPage({ transfer }: { transfer: TransferDetail }) {
-  const [search, change] = useSearchState();
-  const [refusal, setRefusal] = useState<string>();
-  const shown = one(search, "do");
   const { number } = transfer;
   return (
-    <>
-      <LiveHeader
-        page="wmsTransfer"
-        title={number}
-        crumbs={[{ label: "Transfers", href: href("wmsTransfers") }, { label: number }]}
-        mark={
-          <>
-            <StateMark word={transferStateWords[transfer.state]} />
-            {transfer.late && <StatusBadge tone="bad">Late</StatusBadge>}
-          </>
-        }
-        actions={
-          <TransferCommands
-            transfer={transfer}
-            onShow={(form) => change({ do: form }, { push: true })}
-            onRefused={setRefusal}
-          />
-        }
-      />
-      <div className="flex flex-col gap-4">
-        {refusal !== undefined && <Banner tone="bad" title={refusal} urgent onDismiss={() => setRefusal(undefined)} />}
-        {transfer.state === "cancelled" && (
-          <Banner tone="neutral" title="Cancelled">
-            {cancelReasonWord(transfer.cancelledReason) ?? "No reason was given."}
-          </Banner>
-        )}
-        {transfer.state === "partially_received" && (
-          <Banner tone="warn" title={`${counted(transfer.unitsOnTheWay, "unit")} still on the way`}>
-            They are in neither warehouse until they are received, or written off with a reason.
-          </Banner>
-        )}
-        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <TransferLines lines={transfer.lines} />
-            <HeldStock transfer={transfer} />
-            <DocumentTasks documentId={transfer.id} number={number} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <TransferFacts transfer={transfer} />
-            <Panel title="Timeline">
-              <SubjectTimeline subjectType="transfer_order" subjectId={transfer.id} />
-            </Panel>
-          </div>
-        </div>
-      </div>
-      <TransferDrawers transfer={transfer} shown={shown} onClose={() => change({ do: undefined })} />
-    </>
+    <DocumentView
+      page="wmsTransfer"
+      title={number}
+      crumbs={[{ label: "Transfers", href: href("wmsTransfers") }, { label: number }]}
+      mark={
+        <>
+          <StateMark word={transferStateWords[transfer.state]} />
+          {transfer.late && <StatusBadge tone="bad">Late</StatusBadge>}
+        </>
+      }
+      actions={(ways) => <TransferCommands transfer={transfer} ways={ways} />}
+      above={
+        <>
+          <CancelledNotice document={transfer} />
+          {transfer.state === "partially_received" && (
+            <Banner tone="warn" title={`${counted(transfer.unitsOnTheWay, "unit")} still on the way`}>
+              They are in neither warehouse until they are received, or written off with a reason.
+            </Banner>
+          )}
+        </>
+      }
+      aside={
+        <>
+          <TransferFacts transfer={transfer} />
+          <TimelinePanel subjectType="transfer_order" subjectId={transfer.id} />
+        </>
+      }
+      forms={(close) => formsOf(transfer, close)}
+    >
+      <TransferLines lines={transfer.lines} />
+      <HeldStock transfer={transfer} />
+      <DocumentTasks documentId={transfer.id} number={number} />
+    </DocumentView>
   );
 }
 
-interface TransferDrawersProps {
-  readonly transfer: TransferDetail;
-  readonly shown: string;
-  readonly onClose: () => void;
-}
-
-function TransferDrawers({ transfer, shown, onClose }: TransferDrawersProps) {
-  const forms = {
-    edit: { title: `Edit ${transfer.number}`, form: <TransferForm transfer={transfer} onDone={onClose} /> },
-    ship: { title: `Send ${transfer.number}`, form: <ShipTransferForm transfer={transfer} onDone={onClose} /> },
-    receive: {
-      title: `Receive ${transfer.number}`,
-      form: <ReceiveTransferForm transfer={transfer} onDone={onClose} />,
-    },
-    settle: {
-      title: `Write off for ${transfer.number}`,
-      form: <SettleTransferForm transfer={transfer} onDone={onClose} />,
-    },
-  };
-  return Object.entries(forms).map(([name, { title, form }]) => (
-    <Drawer key={name} open={shown === name} onClose={onClose} title={title} width="wide" keepOnOutsidePress>
-      {shown === name && form}
-    </Drawer>
-  ));
-}
+const formsOf = (transfer: TransferDetail, onDone: () => void) => ({
+  edit: { title: `Edit ${transfer.number}`, form: <TransferForm transfer={transfer} onDone={onDone} /> },
+  ship: { title: `Send ${transfer.number}`, form: <ShipTransferForm transfer={transfer} onDone={onDone} /> },
+  receive: { title: `Receive ${transfer.number}`, form: <ReceiveTransferForm transfer={transfer} onDone={onDone} /> },
+  settle: {
+    title: `Write off for ${transfer.number}`,
+    form: <SettleTransferForm transfer={transfer} onDone={onDone} />,
+  },
+});
 
 const noun = ["line", "lines"] as const;
 const count = (value: number) => (value === 0 ? <None label="0" /> : formatCount(value));

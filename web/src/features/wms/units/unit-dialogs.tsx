@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { fillUnit, moveUnit, nestUnit } from "@cerebro/contracts/fields/wms/handling-units.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -5,11 +6,9 @@ import { useState } from "react";
 import type { UnitContent, UnitDetail } from "@cerebro/contracts/entities/wms/handling-units.ts";
 import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { reading } from "../../../data/query-client.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
@@ -95,10 +94,9 @@ function GoodsDialog({
       {goods.length === 0 ? (
         <p className="text-ink-muted">There is nothing to choose from.</p>
       ) : (
-        <Form
-          aria-label={title}
-          errors={command.fieldErrors}
-          failure={command.refusal}
+        <CommandForm
+          label={title}
+          command={command}
           onSubmit={(data) => {
             const row = goods[numberOf(data, "goods") ?? 0];
             const quantity = numberOf(data, "quantity");
@@ -107,11 +105,7 @@ function GoodsDialog({
             const serials = piecesIn(textOf(data, "serials") ?? "");
             command.run({ unitId: unit.id, itemId, lotId, status, ownerId, serials, quantity });
           }}
-          actions={
-            <Button type="submit" variant="primary" busy={command.busy}>
-              {act === "fill" ? "Put in" : "Take out"}
-            </Button>
-          }
+          submit={act === "fill" ? "Put in" : "Take out"}
         >
           <Field label="Goods" name="goods">
             <Select options={options} defaultValue="0" />
@@ -122,7 +116,7 @@ function GoodsDialog({
           <Field {...fillUnitField("serials")} hint="Scan one after the other; only for items that have them.">
             <Textarea rows={2} />
           </Field>
-        </Form>
+        </CommandForm>
       )}
     </Dialog>
   );
@@ -144,21 +138,16 @@ function MoveDialog({ unit, onClose, act }: UnitDialogProps & { act: keyof typeo
   });
   return (
     <Dialog open onClose={onClose} title={title} description="All that is in it goes with it." keepOnOutsidePress>
-      <Form
-        aria-label={title}
-        errors={command.fieldErrors}
-        failure={command.refusal}
+      <CommandForm
+        label={title}
+        command={command}
         onSubmit={() => bin && command.run({ unitId: unit.id, locationId: bin.value, note: null })}
-        actions={
-          <Button type="submit" variant="primary" busy={command.busy}>
-            {button}
-          </Button>
-        }
+        submit={button}
       >
         <Field {...moveUnitField("locationId")} label="To bin">
           <BinPicker value={bin} onChange={setBin} {...(act === "stage" && { purpose: "staging" as const })} />
         </Field>
-      </Form>
+      </CommandForm>
     </Dialog>
   );
 }
@@ -178,16 +167,11 @@ function NestDialog({ unit, onClose }: UnitDialogProps) {
       description="Both must be at the same place."
       keepOnOutsidePress
     >
-      <Form
-        aria-label="Stand it in another unit"
-        errors={command.fieldErrors}
-        failure={command.refusal}
+      <CommandForm
+        label="Stand it in another unit"
+        command={command}
         onSubmit={() => parent && command.run({ unitId: unit.id, parentId: parent.value })}
-        actions={
-          <Button type="submit" variant="primary" busy={command.busy}>
-            Stand in it
-          </Button>
-        }
+        submit="Stand in it"
       >
         <Field {...nestUnitField("parentId")} label="Unit">
           <UnitPicker
@@ -197,7 +181,7 @@ function NestDialog({ unit, onClose }: UnitDialogProps) {
             offers={({ id }) => id !== unit.id}
           />
         </Field>
-      </Form>
+      </CommandForm>
     </Dialog>
   );
 }

@@ -1,24 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { TimelinePanel } from "../parts/document-notices.tsx";
+import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import type { UnitContent, UnitDetail } from "@cerebro/contracts/entities/wms/handling-units.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { usePageParams, useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
+import { usePageParams } from "../../../data/address.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { counted, formatCount } from "../../../parts/format.ts";
-import { one } from "../../../parts/list-state.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
-import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
-import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { LiveHeader } from "../../../parts/live-header.tsx";
-import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { spokenSscc, stockStatusWords, unitStateWords, unitTypeWord } from "../words/goods-words.ts";
 import { UnitActions } from "./unit-actions.tsx";
 import { UnitDialogs } from "./unit-dialogs.tsx";
@@ -26,39 +20,32 @@ import { UnitDialogs } from "./unit-dialogs.tsx";
 /** `/wms/handling-units/{unitId}`: one unit and all that is in it [WMS-05]. */
 export function Unit() {
   const { unitId } = usePageParams("wmsUnit");
-  const query = useQuery({ ...reading("GET /api/wms/handling-units/{unitId}", { unitId }), staleTime: liveMs });
   return (
-    <Async query={query} skeleton={<PageSkeleton page="wmsUnit" />}>
+    <DocumentPage page="wmsUnit" route="GET /api/wms/handling-units/{unitId}" input={{ unitId }}>
       {(unit) => <UnitPage unit={unit} />}
-    </Async>
+    </DocumentPage>
   );
 }
 
 function UnitPage({ unit }: { unit: UnitDetail }) {
-  const [search, change] = useSearchState();
   return (
-    <>
-      <LiveHeader
-        page="wmsUnit"
-        title={`${unitTypeWord(unit.type)} ${spokenSscc(unit.sscc)}`}
-        crumbs={[{ label: "Handling units", href: href("wmsUnits") }, { label: unit.sscc }]}
-        mark={<StateMark word={unitStateWords[unit.state]} />}
-        actions={<UnitActions unit={unit} onAct={(act) => change({ do: act }, { push: true })} />}
-      />
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Contents unit={unit} />
-          <Nested unit={unit} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
+    <DocumentView
+      page="wmsUnit"
+      title={`${unitTypeWord(unit.type)} ${spokenSscc(unit.sscc)}`}
+      crumbs={[{ label: "Handling units", href: href("wmsUnits") }, { label: unit.sscc }]}
+      mark={<StateMark word={unitStateWords[unit.state]} />}
+      actions={({ show }) => <UnitActions unit={unit} onAct={show} />}
+      aside={
+        <>
           <UnitFacts unit={unit} />
-          <Panel title="Timeline">
-            <SubjectTimeline subjectType="handling_unit" subjectId={unit.id} />
-          </Panel>
-        </div>
-      </div>
-      <UnitDialogs unit={unit} shown={one(search, "do")} onClose={() => change({ do: undefined })} />
-    </>
+          <TimelinePanel subjectType="handling_unit" subjectId={unit.id} />
+        </>
+      }
+      boxes={(shown, close) => <UnitDialogs unit={unit} shown={shown} onClose={close} />}
+    >
+      <Contents unit={unit} />
+      <Nested unit={unit} />
+    </DocumentView>
   );
 }
 

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { createUnit } from "@cerebro/contracts/fields/wms/handling-units.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { PrintLabelButton } from "../labels/print-labels.tsx";
@@ -12,7 +13,6 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
@@ -152,19 +152,14 @@ function CreateUnit({ onClose }: { onClose: () => void }) {
       description="It gets the next SSCC of your series."
       keepOnOutsidePress
     >
-      <Form
-        aria-label="Add handling unit"
-        errors={create.fieldErrors}
-        failure={create.refusal}
+      <CommandForm
+        label="Add handling unit"
+        command={create}
         onSubmit={(data) => {
           const type = keyOf(data, "type", unitTypes);
           if (type && bin) create.run({ type, locationId: bin.value, note: textOf(data, "note") });
         }}
-        actions={
-          <Button type="submit" variant="primary" busy={create.busy}>
-            Add unit
-          </Button>
-        }
+        submit="Add unit"
       >
         <Field {...field("type")}>
           <Select options={choicesOf(unitTypes)} defaultValue="pallet" />
@@ -175,7 +170,7 @@ function CreateUnit({ onClose }: { onClose: () => void }) {
         <Field {...field("note")}>
           <TextInput />
         </Field>
-      </Form>
+      </CommandForm>
     </Dialog>
   );
 }
