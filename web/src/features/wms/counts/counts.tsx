@@ -14,7 +14,7 @@ import { PageKeys } from "../../../parts/page-keys.tsx";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { countColumns } from "./count-columns.tsx";
-import { countFields, countQuestion, countSorts, countViews } from "./count-filters.ts";
+import { countFields, countQuestion, countViews } from "./count-filters.ts";
 import { CountRules } from "./count-rules.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { WarehouseChooser } from "../parts/warehouse-choice.tsx";

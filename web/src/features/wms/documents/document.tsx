@@ -23,7 +23,7 @@ import { fieldLabel, recordHref, stateWords } from "./document-words.ts";
 import { type Marked, PageView } from "./page-view.tsx";
 
 /** `/wms/documents/{documentId}`: a document beside what was read of it [NLP-04]. */
-export function DocumentPage() {
+export function ReceivedDocument() {
   const { documentId } = usePageParams("wmsDocument");
   return (
     <DocumentPage page="wmsDocument" route="GET /api/documents/{documentId}" input={{ documentId }}>

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/action/link.tsx";
 import { exportsOf } from "../../../parts/export.ts";
 import { ImportLink } from "../../../parts/import-link.tsx";
 import { useNow } from "../../../parts/use-now.ts";
-import { stockFields, stockQuestion, stockSorts, stockViews } from "./inventory-filters.ts";
+import { stockFields, stockQuestion, stockViews } from "./inventory-filters.ts";
 import { ScrapSelected } from "./scrap-selected.tsx";
 import { stockColumns } from "./stock-columns.tsx";
 import { stockKey } from "./stock-place.ts";

@@ -10,7 +10,7 @@ import { useSeesCosts } from "../../../data/use-session.ts";
 import { exportsOf } from "../../../parts/export.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { itemColumns } from "./item-columns.tsx";
-import { itemFields, itemQuestion, itemSorts, itemViews } from "./item-filters.ts";
+import { itemFields, itemQuestion, itemViews } from "./item-filters.ts";
 import { ItemForm } from "./item-form.tsx";
 import { WarehouseChooser } from "../parts/warehouse-choice.tsx";
 

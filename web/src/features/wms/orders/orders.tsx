@@ -8,7 +8,7 @@ import { one } from "../../../parts/list-state.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import { FlowTabs } from "./flow-tabs.tsx";
 import { orderColumns } from "./order-columns.tsx";
-import { orderFields, orderQuestion, orderSorts, orderViews } from "./order-filters.ts";
+import { orderFields, orderQuestion, orderViews } from "./order-filters.ts";
 import { OrderForm } from "./order-form.tsx";
 import { WarehouseChooser } from "../parts/warehouse-choice.tsx";
 import { useWarehouses } from "../../../parts/use-warehouses.ts";

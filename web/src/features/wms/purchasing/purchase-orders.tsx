@@ -5,7 +5,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { FlowTabs } from "../orders/flow-tabs.tsx";
 import { exportsOf } from "../../../parts/export.ts";
 import { purchaseColumns } from "./purchase-columns.tsx";
-import { purchaseFields, purchaseQuestion, purchaseSorts, purchaseViews } from "./purchase-filters.ts";
+import { purchaseFields, purchaseQuestion, purchaseViews } from "./purchase-filters.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
 import { WarehouseChooser } from "../parts/warehouse-choice.tsx";
 import { useWarehouses } from "../../../parts/use-warehouses.ts";
