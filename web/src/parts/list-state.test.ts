@@ -22,7 +22,7 @@ describe("what a list shows, read from its address", () => {
     expect(sortableColumns(route, columns).map(({ sortable: is }) => is)).toEqual([true, undefined]);
     expect(sortsOf("GET /api/wms/warehouses")).toEqual([]);
     // @ts-expect-error the contract of this list has no order to choose
-    expect(() => sortInput(undefined, "GET /api/wms/warehouses")).toThrow();
+    expect(() => sortInput(undefined, "GET /api/wms/warehouses")).toThrow(TypeError);
   });
 
   it("takes only known choices, and the last of several values", () => {
