@@ -52,11 +52,16 @@ export async function filling(
   await owner.query("select renew_stock_totals(array(select id from item where organisation_id = $1))", [
     organisationId,
   ]);
+  await owner.query("vacuum analyze");
   await owner.query(
     `select keep_demand($1, array(select utc_day(now()) - n from generate_series(1, 27) n order by 1))`,
     [organisationId],
   );
-  await owner.query("vacuum analyze");
+  await owner.query(
+    `select keep_carrier_figures($1, array(select utc_day(now()) - n from generate_series(1, 360) n order by 1))`,
+    [organisationId],
+  );
+  await owner.query("vacuum analyze kept_day, item_demand, item_demand_total, carrier_figure");
 }
 
 type Step = (size: CompanySize) => string;
