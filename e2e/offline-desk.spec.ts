@@ -4,7 +4,11 @@ import { addStock, buildWarehouse, createItem, foundUnconfirmedCompany } from ".
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 import { goWithin } from "./support/go-within.ts";
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|WebSocket/] });
+// What is fetched in advance serves a person without a connection as well.
+test.use({
+  fetchesAhead: true,
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|WebSocket/],
+});
 
 const keptUrls = (page: Page) =>
   page.evaluate(() =>

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { expect, expectEnoughContrast, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
@@ -6,17 +6,17 @@ import { expect, expectEnoughContrast, expectNoAccessibilityViolations, test } f
 const unlisted = ["/neural-demo", "/design-system", "/ui-showcase"];
 
 /** Addresses of the sitemap. */
-async function listedPaths(page: Page): Promise<readonly string[]> {
-  const sitemap = await (await page.request.get("/sitemap.xml")).text();
+async function listedPaths(request: APIRequestContext): Promise<readonly string[]> {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
 }
 
 const first = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? "";
 
 test("gives each public page a document with a head of its own, listed for search engines [APP-07, APP-08, APP-09, APP-10, APP-11, APP-12, APP-13, APP-14, APP-15]", async ({
-  page,
+  request,
 }) => {
-  const paths = await listedPaths(page);
+  const paths = await listedPaths(request);
   const fixed = pageIds.map((id) => pageOf(id)).filter(({ shell }) => shell === "marketing");
   for (const {
     paths: [path],
@@ -26,16 +26,15 @@ test("gives each public page a document with a head of its own, listed for searc
   expect(paths.filter((path) => /^\/blog\/./.test(path)).length).toBeGreaterThanOrEqual(8);
   expect(paths.filter((path) => /^\/case-studies\/./.test(path))).toHaveLength(6);
   expect(paths.filter((path) => /^\/capabilities\/(?!industry)./.test(path)).length).toBeGreaterThanOrEqual(16);
-  const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>(), pictures: new Set<string>() };
   for (const path of [...paths, ...unlisted]) {
-    const answer = await page.request.get(path);
+    const answer = await request.get(path);
     const html = await answer.text();
     expect(answer.status(), path).toBe(200);
     expect(html.includes('<meta name="robots" content="noindex"'), path).toBe(unlisted.includes(path));
     expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
     expect(new URL(first(html, /<link rel="canonical" href="([^"]+)"/)).pathname, path).toBe(path);
-    const picture = new URL(first(html, /<meta property="og:image" content="([^"]+)"/)).pathname;
-    expect((await page.request.get(picture)).headers()["content-type"], `${path} ${picture}`).toBe("image/png");
+    seen.pictures.add(new URL(first(html, /<meta property="og:image" content="([^"]+)"/)).pathname);
     for (const [, data = ""] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) {
       expect(JSON.parse(data), path).toMatchObject({ "@context": "https://schema.org" });
     }
@@ -44,9 +43,11 @@ test("gives each public page a document with a head of its own, listed for searc
     expect(html, path).not.toContain("public-url.invalid");
     expect(html, path).not.toContain("not written yet");
   }
+  for (const picture of seen.pictures)
+    expect((await request.head(picture)).headers()["content-type"], picture).toBe("image/png");
   expect([seen.titles.size, seen.descriptions.size]).toEqual(Array(2).fill(paths.length + unlisted.length));
-  expect(await (await page.request.get("/robots.txt")).text()).toContain("/sitemap.xml");
-  expect((await (await page.request.get("/rss.xml")).text()).match(/<item>/g)?.length).toBeGreaterThanOrEqual(8);
+  expect(await (await request.get("/robots.txt")).text()).toContain("/sitemap.xml");
+  expect((await (await request.get("/rss.xml")).text()).match(/<item>/g)?.length).toBeGreaterThanOrEqual(8);
 });
 
 /** Wakes all that a page has. A difference to what was sent is reported as an error nobody caught, which fails the test by itself. */
@@ -74,7 +75,7 @@ test("wakes every island without a difference to what was sent, within 110 KB of
 
 test("wakes every island of every page, as above", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(180_000);
-  await expectAwake(page, [...(await listedPaths(page)), ...unlisted]);
+  await expectAwake(page, [...(await listedPaths(page.request)), ...unlisted]);
 });
 
 test("offers a way up after 300 px, the assistant, the theme and every link of the footer [APP-32, APP-33, APP-37]", async ({
@@ -153,7 +154,7 @@ for (const width of [390, 1440]) {
   test(`is accessible on every page, in both themes, at ${width} px`, { tag: "@long" }, async ({ page }) => {
     test.setTimeout(400_000);
     await page.setViewportSize({ width, height: 900 });
-    for (const path of [...(await listedPaths(page)), ...unlisted]) {
+    for (const path of [...(await listedPaths(page.request)), ...unlisted]) {
       await page.emulateMedia({ colorScheme: "light" });
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,8 +1,11 @@
+import type { Page } from "@playwright/test";
+import { saveData } from "../../tools/save-data.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test.use({ signedInAs: "executive" });
+test.use({ signedInAs: "executive", fetchesAhead: true });
 
-test("fetches the code of related pages one second after a page is opened [PWA-08]", async ({ page }) => {
+/** Opens a page; returns how many scripts came before and after one second had passed there. */
+async function scriptsOf(page: Page): Promise<{ readonly before: number; readonly after: () => number }> {
   await page.clock.install();
   await page.goto("/executive");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -22,5 +25,17 @@ test("fetches the code of related pages one second after a page is opened [PWA-0
   await page.waitForLoadState("networkidle");
   expect(fetched).toHaveLength(before);
   await page.clock.runFor(200);
-  await expect.poll(() => fetched.length).toBeGreaterThan(before);
+  return { before, after: () => fetched.length };
+}
+
+test("fetches the code of related pages one second after a page is opened [PWA-08]", async ({ page }) => {
+  const { before, after } = await scriptsOf(page);
+  await expect.poll(after).toBeGreaterThan(before);
+});
+
+test("fetches nothing in advance where the browser is to save data [PWA-08]", async ({ page }) => {
+  await page.addInitScript(saveData);
+  const { before, after } = await scriptsOf(page);
+  await page.waitForLoadState("networkidle");
+  expect(after()).toBe(before);
 });

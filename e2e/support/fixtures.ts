@@ -2,16 +2,20 @@ import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
 import { signIn, type StorageState } from "../../tools/demo-sign-in.ts";
+import { saveData } from "../../tools/save-data.ts";
 
 interface Options {
   /** The demo account that uses the browser; null is a visitor. */
   signedInAs: Role | null;
   /** Errors in the browser's console that the test provokes; any other fails it. */
   expectedErrors: readonly RegExp[];
+  /** Whether the code of related pages is fetched in advance: dozens of files for each page that a test opens. */
+  fetchesAhead: boolean;
 }
 
 interface Guards {
   cleanConsole: void;
+  fetchedAhead: void;
 }
 
 /** Sign-ins are shared by the tests of a worker for less than the life of an access token. */
@@ -21,6 +25,7 @@ const signIns = new Map<Role, { at: number; state: Promise<StorageState> }>();
 export const test = base.extend<Options & Guards>({
   signedInAs: [null, { option: true }],
   expectedErrors: [[], { option: true }],
+  fetchesAhead: [false, { option: true }],
   storageState: async ({ signedInAs, playwright }, use) => {
     if (signedInAs === null) return use(undefined);
     const request = await playwright.request.newContext();
@@ -38,6 +43,14 @@ export const test = base.extend<Options & Guards>({
       await use();
       const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
       expect(unexpected, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  fetchedAhead: [
+    async ({ context, fetchesAhead, serviceWorkers }, use) => {
+      // Tests of the worker keep what a person's browser has.
+      if (!fetchesAhead && serviceWorkers === "block") await context.addInitScript(saveData);
+      await use();
     },
     { auto: true },
   ],
