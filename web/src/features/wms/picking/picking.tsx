@@ -55,7 +55,13 @@ export function Picking() {
       <Drawer open={one(search, "add") === "wave"} onClose={close} title="Plan a wave" width="wide" keepOnOutsidePress>
         {one(search, "add") === "wave" && <PlanWave onDone={({ id }) => open(id)} />}
       </Drawer>
-      <Drawer open={one(search, "add") === "rules"} onClose={close} title="Rules that release waves" keepOnOutsidePress>
+      <Drawer
+        open={one(search, "add") === "rules"}
+        onClose={close}
+        title="Rules that release waves"
+        keepOnOutsidePress
+        severalForms
+      >
         {one(search, "add") === "rules" && <WaveRules />}
       </Drawer>
       <PageKeys keys={[{ key: "c", does: "Plan a wave", run: add }]} />

@@ -88,7 +88,7 @@ function NewRule({ onDone }: { onDone: () => void }) {
   const create = useCommand("POST /api/wms/wave-rules", {
     refusal: "inline",
     onDone,
-    told: ({ name }) => ({ message: `${name} is written down; turn it on to use it` }),
+    told: ({ name }) => ({ message: `Rule ${name} is saved. Turn it on to use it` }),
   });
   function follow(event: FormEvent<HTMLElement>) {
     const form = event.currentTarget.closest("form");
@@ -105,7 +105,7 @@ function NewRule({ onDone }: { onDone: () => void }) {
         })
       }
       submit="Add rule"
-      secondary={<Button onClick={onDone}>Leave it</Button>}
+      secondary={<Button onClick={onDone}>Cancel</Button>}
     >
       <div onInput={follow} className="flex flex-col gap-5">
         <FieldRow>

@@ -12,7 +12,6 @@ import {
 import type { ReportParameters, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import type { Input } from "../../../data/request.ts";
 import { useUser } from "../../../data/use-session.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
@@ -98,7 +97,6 @@ function ScheduleForm({ report, parameters, schedule, onDone }: ScheduleFormProp
         else update.run({ ...fields, scheduleId: schedule.id, version: schedule.version });
       }}
       submit={schedule === undefined ? "Schedule" : "Save"}
-      secondary={<Button onClick={onDone}>Cancel</Button>}
     >
       <Field {...field("name")} hint="The subject of the letter begins with it.">
         <TextInput defaultValue={schedule?.name ?? reportOf(report).title} />
