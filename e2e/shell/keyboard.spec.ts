@@ -53,7 +53,7 @@ test.describe("signed in", () => {
     const palette = page.getByRole("dialog", { name: "Command palette" });
     await expect(palette).toBeVisible();
     await page.keyboard.type("invent");
-    await expect(palette.getByText("/wms/inventory", { exact: false }).first()).toBeVisible();
+    await expect(palette.getByRole("option").first()).toHaveText(/Inventory.*Warehouse/);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/wms\/inventory$/);
     await goWithin(page, "/dev/routes", "/dev/routes");
