@@ -18,7 +18,7 @@ export const accountPages = definePages({
     ...form,
     paths: ["/signup"],
     title: "Create an account",
-    purpose: "Start a company of your own; you become its administrator.",
+    purpose: "Start a company as its administrator.",
   },
   forgotPassword: {
     ...form,

@@ -38,7 +38,7 @@ export const executivePages = definePages({
     ...area,
     paths: ["/executive/analytics"],
     title: "Analytics",
-    purpose: "Explore measures by dimension and time, and keep the view.",
+    purpose: "Measures by dimension and time.",
     nav: { area: "executive", group: "Figures", order: 30, icon: "chart", label: "Analytics" },
   },
   executiveReports: {

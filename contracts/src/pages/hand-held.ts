@@ -31,12 +31,12 @@ export const handHeldPages = definePages({
     ...screen,
     paths: ["/mobile/check"],
     title: "Vehicle check",
-    purpose: "A driver's report on the vehicle before and after the trip.",
+    purpose: "A driver's vehicle report before and after a trip.",
   },
   testingMobile: {
     ...screen,
     paths: ["/testing/mobile"],
     title: "Device test",
-    purpose: "Abilities of this device: camera, vibration, offline, storage.",
+    purpose: "This device: camera, vibration, offline, storage.",
   },
 });

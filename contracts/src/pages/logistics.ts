@@ -8,7 +8,7 @@ export const logisticsPages = definePages({
     ...area,
     paths: ["/logistics"],
     title: "Logistics",
-    purpose: "Today's deliveries against their promise, exceptions first.",
+    purpose: "Today's deliveries, exceptions first.",
     nav: { area: "logistics", group: "Today", order: 10, icon: "home", label: "Overview" },
     prefetch: ["/logistics/shipments", "/logistics/tracking"],
   },
@@ -64,7 +64,7 @@ export const logisticsPages = definePages({
     ...area,
     paths: ["/logistics/routes"],
     title: "Routes",
-    purpose: "Plan tours for deliveries and vehicles, and compare plans.",
+    purpose: "Plan delivery tours and compare plans.",
     nav: { area: "logistics", group: "Flow", order: 30, icon: "route", label: "Routes" },
   },
   logisticsRoutePlan: {

@@ -55,7 +55,7 @@ export const marketingPages = definePages({
     ...site,
     paths: ["/solutions"],
     title: "Solutions",
-    purpose: "Which problems Cerebro solves, by the people who have them.",
+    purpose: "Problems that Cerebro solves, by role.",
     nav: { area: "public", group: "Site", order: 30, icon: "target", label: "Solutions" },
   },
   roi: {

@@ -39,7 +39,7 @@ export const settingsPages = definePages({
     ...own,
     paths: ["/settings/api-keys"],
     title: "API keys",
-    purpose: "Keys for programs that act for you, each with its own scope.",
+    purpose: "Keys for programs, each with its own scope.",
     built: true,
   },
   settingsMembers: {

@@ -97,7 +97,7 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/trace"],
     title: "Trace and recall",
-    purpose: "Where a lot came from, to whom it went, and recalling it.",
+    purpose: "A lot's origin, customers and recall.",
     nav: { area: "wms", group: "Insight", order: 105, icon: "route", label: "Trace" },
   },
   wmsRecall: {
@@ -170,7 +170,7 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/transfers/{transferId}"],
     title: "Transfer",
-    purpose: "One transfer: its lines, units on the way, received and lost.",
+    purpose: "One transfer: units on the way, received and lost.",
   },
   wmsReturns: {
     ...area,
@@ -265,6 +265,6 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/reports/{report}"],
     title: "Warehouse report",
-    purpose: "One report: figures, chart, rows, and how it is computed.",
+    purpose: "One report: figures, chart, rows and calculation.",
   },
 });

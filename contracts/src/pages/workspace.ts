@@ -157,7 +157,7 @@ export const workspacePages = definePages({
     ...page,
     paths: ["/dev/routes"],
     title: "Routes",
-    purpose: "Every page of the product with its guard, frame and state.",
+    purpose: "Every page with its guard, frame and state.",
     nav: { area: "company", group: "System", order: 80, icon: "code", label: "Routes" },
     built: true,
   },
