@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { buildWarehouse, type Company, createItem, foundCompany } from "./support/company.ts";
+import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
+
+// Charts of the executive area: cohorts, events in a history, figures that cannot be known, and pictures.
+
+/** Two orders of one customer and one of another, all confirmed today. */
+async function companyWithCustomers(request: Parameters<typeof foundCompany>[0]): Promise<Company> {
+  const company = await foundCompany(request);
+  await buildWarehouse(company);
+  const itemId = await createItem(company, "TEA-1", "Green tea");
+  const customer = async (code: string): Promise<string> => {
+    const contact = { email: null, phone: null, address: null, country: null };
+    return String((await company.call("POST", "/api/wms/customers", { code, name: `${code} Ltd`, ...contact }))["id"]);
+  };
+  const [one, other] = [await customer("ONE"), await customer("OTHER")];
+  for (const customerId of [one, one, other]) {
+    const order = await company.call("POST", "/api/wms/orders", {
+      customerId,
+      warehouseId: null,
+      reference: null,
+      currency: "EUR",
+      priority: 3,
+      dueAt: null,
+      shipToName: null,
+      shipToAddress: null,
+      shipToCountry: null,
+      note: null,
+      lines: [{ itemId, quantity: 10, unitPriceMinor: 500 }],
+    });
+    await company.call("POST", `/api/wms/orders/${String(order["id"])}/confirm`, {});
+  }
+  return company;
+}
+
+/** Width, height and number of colors of a picture, as a browser reads it. */
+const pictureIn = (page: Page, bytes: Buffer) =>
+  page.evaluate(async (base64) => {
+    const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([file], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const ink = canvas.getContext("2d");
+    if (ink === null) throw new Error("no canvas");
+    ink.drawImage(bitmap, 0, 0);
+    const { data } = ink.getImageData(0, 0, bitmap.width, bitmap.height);
+    const colors = new Set(new Uint32Array(data.buffer));
+    return { width: bitmap.width, height: bitmap.height, colors: colors.size };
+  }, bytes.toString("base64"));
+
+test("customers are followed by the month of their first order, down to the records, and the table is saved as a picture [EXE-04]", async ({
+  page,
+  request,
+}) => {
+  const company = await companyWithCustomers(request);
+  await company.enter(page);
+  await page.goto("/executive/money?view=cohorts");
+  const chart = page.getByRole("group", { name: /^Customers with orders by month of first order/ });
+  await chart.focus();
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("status").filter({ hasText: "Customers with orders 2" })).toBeAttached();
+  await expectNoAccessibilityViolations(page);
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("grid", { name: "Records" }).getByRole("row")).toHaveCount(3);
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await page.getByText("Order value", { exact: true }).click();
+  await expect(page.getByRole("group", { name: /^Order value by month of first order/ })).toContainText("150");
+
+  await page.getByRole("link", { name: "Open in the explorer" }).click();
+  await expect(page).toHaveURL(/rows=first_order_month/);
+  await expect(page.getByRole("radio", { name: "Cohorts" })).toBeChecked();
+  await page.getByRole("button", { name: "Export" }).first().click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "PNG, the chart" }).click();
+  const file = await (await download).path();
+  const drawing = await page.locator("figure svg[aria-labelledby]").first().boundingBox();
+  const picture = await pictureIn(page, await readFile(file));
+  expect(picture.width).toBe(Math.floor((drawing?.width ?? 0) * 2));
+  expect(picture.height).toBe(Math.floor((drawing?.height ?? 0) * 2));
+  // A cell, its text and the ground at least; an empty picture has one color.
+  expect(picture.colors).toBeGreaterThan(3);
+});
+
+test("a division by zero is a dash with its reason, in a KPI and in the explorer [EXE-02] [EXE-04]", async ({
+  page,
+  request,
+}) => {
+  const company = await companyWithCustomers(request);
+  await company.enter(page);
+  const { metric } = await company.call("GET", "/api/metrics/orders.shipped_on_time");
+  expect(metric).toMatchObject({ value: null, reason: expect.stringMatching(/\w/) });
+  const { reason } = metric as { reason: string };
+  await page.goto("/executive/kpis?metric=orders.shipped_on_time");
+  const tile = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Shipped on time" }) });
+  await expect(tile).toContainText("–");
+  await expect(page.getByText(reason).first()).toBeVisible();
+  await expect(page.getByText(/NaN|Infinity/)).toHaveCount(0);
+
+  await page.goto("/executive/analytics?measures=orders.on_time&rows=state");
+  await expect(
+    page.getByText("–, from 0 records; it is not known, because there is nothing to divide by."),
+  ).toBeVisible();
+  await expect(page.getByText(/NaN|Infinity/)).toHaveCount(0);
+});
+
+test("changed limits are marked in the history of a KPI, for eyes, ears and as a table [EXE-01]", async ({
+  page,
+  request,
+}) => {
+  const company = await companyWithCustomers(request);
+  const id = "orders.value";
+  const { metric } = await company.call("GET", `/api/metrics/${id}`);
+  const { version } = metric as { version: string };
+  await company.call("PUT", `/api/metrics/${id}/settings`, {
+    target: 1_000_000,
+    good: null,
+    critical: null,
+    clock: null,
+    note: "The price list changed.",
+    version,
+  });
+  await company.enter(page);
+  await page.goto(`/executive/kpis?metric=${id}`);
+  const chart = page.getByRole("group", { name: /^History/ });
+  await expect(chart.locator('[data-part="events"] path')).toHaveCount(1);
+  await chart.focus();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("status").filter({ hasText: "The price list changed." })).toBeAttached();
+  await page.getByRole("button", { name: "Show as table" }).first().click();
+  await expect(
+    page.getByRole("cell", { name: /Limits were changed: target .*The price list changed\./ }),
+  ).toBeVisible();
+  await expectNoAccessibilityViolations(page);
+});
