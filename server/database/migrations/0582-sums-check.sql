@@ -16,6 +16,8 @@ create policy lookup on sums_check for select to cerebro_lookup using (true);
 grant select (differences) on sums_check to cerebro_lookup;
 create function organisations_with_wrong_sums() returns bigint language sql stable security definer
   set search_path = public, pg_temp as $$ select count(*) from sums_check where differences > 0 $$;
-alter function organisations_with_wrong_sums() owner to cerebro_lookup;
 revoke all on function organisations_with_wrong_sums() from public;
 grant execute on function organisations_with_wrong_sums() to cerebro_app;
+grant create on schema public to cerebro_lookup;
+alter function organisations_with_wrong_sums() owner to cerebro_lookup;
+revoke create on schema public from cerebro_lookup;
