@@ -70,7 +70,7 @@ async function rowOf({ what, path, newContext, goal }: Visit): Promise<ResultRow
 
 const figureOf = ({ kilobytes, files }: Scripts): string => `${kilobytes.toFixed(1)} KB in ${files} files`;
 
-/** What a first visit fetches; `ahead`: also the code of related pages, which a browser that saves data does not get. */
+/** Files that a first visit fetches; `ahead` adds the code of related pages, which a browser that saves data does not fetch. */
 async function scriptsOf(
   path: string,
   newContext: () => Promise<BrowserContext>,

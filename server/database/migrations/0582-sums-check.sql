@@ -1,4 +1,4 @@
--- What the nightly check of kept sums found for an organization.
+-- Differences that the nightly check of kept sums found for an organization.
 create table sums_check (
   organisation_id uuid primary key references organisation,
   checked_at timestamptz not null,

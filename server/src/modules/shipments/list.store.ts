@@ -32,7 +32,7 @@ export const punctuality = (now: Date): Sql => sql`case
   when s.shipped_at is null and s.agreed_at < ${now}::timestamptz + interval '1 day' then 'at_risk'
   else 'on_time' end`;
 
-/** What has become of the promise agreed on last, in the words of `promiseOutcomes`; null where none was given. */
+/** State of the promise agreed on last, one of `promiseOutcomes`; null if none was given. */
 export const outcome = (now: Date): Sql => sql`case
   when s.agreed_at is null then null
   when s.delivered_at <= s.agreed_at then 'on_time'

@@ -2,7 +2,7 @@
 export interface KeptDifference {
   /** What is summed up, in words. */
   readonly sum: string;
-  /** Which of the sums: an item, a day, a month with its account. */
+  /** Names the sum: an item, a day, or a month with its account. */
   readonly subject: string;
   readonly kept: string;
   readonly summed: string;

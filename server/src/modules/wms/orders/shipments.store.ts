@@ -127,7 +127,7 @@ export async function insertShipment(
       coalesce(o.ship_to_address, c.address), coalesce(o.ship_to_country, c.country),
       coalesce(o.ship_to_latitude, home.latitude), coalesce(o.ship_to_longitude, home.longitude), o.due_at, o.due_at
     from sales_order o left join customer c on c.id = o.customer_id
-      -- An address of its own lies elsewhere than the customer does.
+      -- The customer's position holds only for the customer's own address.
       left join customer home on home.id = o.customer_id
         and (o.ship_to_address is null or o.ship_to = address_for(home.addresses, 'ship_to'))
     where o.id = ${salesOrderId} returning id`);
