@@ -106,7 +106,8 @@ describe("a chart", () => {
     const chart = screen.getByRole("group");
     chart.focus();
     fireEvent.keyDown(chart, { key: "Home" });
-    fireEvent.keyDown(chart, { key: "Enter" });
+    // Else the browser presses the first control of what opens with the same key.
+    expect(fireEvent.keyDown(chart, { key: "Enter" })).toBe(false);
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(0);
   });
 });

@@ -22,7 +22,10 @@ export function usePoint({ count, nearest, origin, rowLength, onOpen }: PointOpt
   }
   function key(event: KeyboardEvent) {
     if (event.key === "Escape") return setPoint(undefined);
-    if (event.key === "Enter" && current !== undefined) return onOpen?.(current);
+    if (event.key === "Enter" && current !== undefined) {
+      event.preventDefault();
+      return onOpen?.(current);
+    }
     const to = pointAfterKey(event.key, current ?? -1, count, rowLength);
     if (to === undefined) return;
     event.preventDefault();
