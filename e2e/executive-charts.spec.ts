@@ -134,3 +134,81 @@ test("changed limits are marked in the history of a KPI, for eyes, ears and as a
   ).toBeVisible();
   await expectNoAccessibilityViolations(page);
 });
+
+test("pages of the executive area are readable on paper: nothing is cut, and text is dark on white [APP-21]", async ({
+  page,
+  request,
+}) => {
+  const company = await companyWithCustomers(request);
+  await company.enter(page);
+  // A4 between its margins, at 96 dots an inch.
+  await page.setViewportSize({ width: 688, height: 1017 });
+  for (const path of ["/executive", "/executive/kpis?metric=orders.value", "/executive/money?view=cohorts"]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(
+        page
+          .locator("main")
+          .getByText(/€\s?150|Customers with orders/)
+          .first(),
+      ).toBeVisible();
+      // As when the browser prints: tables lay their rows out for paper.
+      await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("navigation").first()).toBeHidden();
+      await expect.poll(() => cutIn(page)).toEqual([]);
+      await page.emulateMedia({ media: "screen" });
+    });
+  }
+});
+
+/** Elements of the page that are seen: their name, their text, their box, their overflow and the lightness of their text. */
+const seenOn = (page: Page) =>
+  page.evaluate(() => {
+    const ink = new OffscreenCanvas(1, 1).getContext("2d");
+    if (ink === null) throw new Error("no canvas");
+    const lightness = (color: string): number => {
+      ink.fillStyle = color;
+      ink.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = ink.getImageData(0, 0, 1, 1).data;
+      return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+    };
+    const own = (element: Element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    return [...document.querySelectorAll<HTMLElement>("main *")]
+      .filter(
+        (element) => element.checkVisibility() && element.closest(".sr-only") === null && element.clientWidth !== 1,
+      )
+      .map((element) => {
+        const style = getComputedStyle(element);
+        return {
+          name: `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 30)}”`,
+          hasText: own(element).some((node) => node.textContent?.trim() !== ""),
+          isDrawing: element.tagName === "svg",
+          beyond: element.getBoundingClientRect().right - document.documentElement.clientWidth,
+          hidden: style.overflowX === "visible" ? 0 : element.scrollWidth - element.clientWidth,
+          isPlain: style.backgroundColor === "rgba(0, 0, 0, 0)",
+          lightness: lightness(style.color),
+        };
+      });
+  });
+
+/** Elements that paper would cut, and text that would be too light on it. */
+async function cutIn(page: Page): Promise<string[]> {
+  const seen = await seenOn(page);
+  const named = (words: string, found: typeof seen) => found.map(({ name }) => `${words}: ${name}`);
+  return [
+    ...named(
+      "beyond the paper",
+      seen.filter(({ hasText, isDrawing, beyond }) => (hasText || isDrawing) && beyond > 1),
+    ),
+    ...named(
+      "cut at its side",
+      seen.filter(({ hidden }) => hidden > 1),
+    ),
+    ...named(
+      "too light",
+      seen.filter(({ hasText, isPlain, lightness }) => hasText && isPlain && lightness > 0.7),
+    ),
+  ];
+}
