@@ -76,8 +76,11 @@ test("what a worker asks for is approved by somebody else, who sees what it chan
   const other = await context.newPage();
   await floor.manager.enter(other);
 
-  await test.step("it waits for the manager, in the menu and in the inbox", async () => {
-    await other.goto("/approvals");
+  await test.step("it waits for the manager, behind the bell, in the menu and in the inbox", async () => {
+    await other.goto("/wms");
+    await other.getByRole("button", { name: /^Notifications.*, 1 waiting for approval$/ }).click();
+    await other.getByRole("link", { name: "1 waiting for approval" }).click();
+    await expect(other).toHaveURL("/approvals");
     await expect(other.getByRole("link", { name: "Approvals 1 waiting" })).toBeVisible();
     await expectNoAccessibilityViolations(other);
   });

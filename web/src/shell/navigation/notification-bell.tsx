@@ -13,6 +13,13 @@ const most = 99;
 
 const counted = (count: number): string => (count > most ? `${most}+` : String(count));
 
+const nameOf = (unread: number, approvals: number): string =>
+  [
+    "Notifications",
+    ...(unread > 0 ? [`${counted(unread)} unread`] : []),
+    ...(approvals > 0 ? [`${counted(approvals)} waiting for approval`] : []),
+  ].join(", ");
+
 /** Notices since the last look, behind a bell: a number for what waits for this person, a dot for what is only new [PLT-04]. */
 export function NotificationBell() {
   const query = useNewestNotifications();
@@ -26,11 +33,7 @@ export function NotificationBell() {
       className="w-96 p-0"
       trigger={(props) => (
         <span className="relative">
-          <IconButton
-            label={unread === 0 ? "Notifications" : `Notifications, ${counted(unread)} unread`}
-            icon={Bell}
-            {...props}
-          />
+          <IconButton label={nameOf(unread, approvals)} icon={Bell} {...props} />
           {approvals > 0 ? (
             <span
               aria-hidden
@@ -63,6 +66,13 @@ export function NotificationBell() {
               Mark all as read
             </Button>
           </div>
+          {approvals > 0 && (
+            <p className="border-b border-line px-3 py-2">
+              <TextLink href={href("approvals")} onClick={close}>
+                {counted(approvals)} waiting for approval
+              </TextLink>
+            </p>
+          )}
           <div className="max-h-[60vh] overflow-y-auto">
             <Async
               query={query}
