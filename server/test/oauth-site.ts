@@ -30,6 +30,10 @@ export class OAuthSite {
     this.origin = origin;
   }
 
+  close(): Promise<void> {
+    return this.test.close();
+  }
+
   form(path: string, fields: Record<string, string>): Promise<Response> {
     return fetch(`${this.origin}${path}`, { method: "POST", body: new URLSearchParams(fields) });
   }

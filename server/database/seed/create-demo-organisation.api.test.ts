@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "../../test/use-test-app.ts";
 import { shipmentSteps, shipmentTroubles } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { verifyOrganisation } from "../../src/modules/wms/index.ts";
 import { ensureDemoOrganisation } from "./ensure-demo-organisation.ts";
 
-let test: TestApp;
 const said: string[] = [];
 
 const startAt = new Date("2026-11-21T09:00:00Z");
 
+const test = useTestApp({ config: { demo: true }, startAt });
 beforeAll(async () => {
-  test = await startTestApp({ config: { demo: true }, startAt });
   await ensureDemoOrganisation(test.platform, (line) => said.push(line));
 }, 180_000);
-afterAll(() => test.close());
 
 async function count(query: string): Promise<number> {
   const { rows } = await test.owner.query<{ count: string }>(`select count(*) from ${query}`);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { inventoryVerbs } from "../../src/modules/wms/index.ts";
 import { addStock, makeItem, makeWarehouse } from "../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { useTestApp } from "../../test/use-test-app.ts";
 import { missingOf } from "./demo-counts.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 it("takes the variance of the demo from a bin that holds more than is missing [PLT-02]", async () => {
   const context = test.contextFor(await test.newOrganisation(), ["wms", "manager"]);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeWarehouse } from "../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { useTestApp } from "../../test/use-test-app.ts";
 import { fleetVerbs } from "../../src/modules/logistics/index.ts";
 import { replayFleet } from "./demo-fleet.ts";
 
 /** A Sunday, the day after clocks went back in London. */
 const startAt = new Date("2026-10-25T09:30:00Z");
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt });
 
 describe("the demo fleet", () => {
   it("has weeks of duty and fuel behind it, one missed break and one overdue service [LOG-04] [LOG-05]", async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "../../test/use-test-app.ts";
 import type { CommandKey, Context } from "./context.ts";
 import { createContext, hashRequest } from "./create-context.ts";
 import { AppError } from "./errors.ts";
@@ -7,14 +7,12 @@ import { nextNumber } from "./numbers.store.ts";
 import { sql } from "./sql.ts";
 import { madeUpAction, madeUpEvent } from "../../test/made-up-event.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let organisationId: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
   organisationId = await test.newOrganisation();
 });
-afterAll(() => test.close());
 
 function withKey(base: Context, key: string, input: unknown, replays: string[] = []): Context {
   const command: CommandKey = {

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../test/use-test-app.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 describe("functions that run with their owner's rights", () => {
   it("search the schema of the session's own tables last, every one of them", async () => {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { expect, it } from "vitest";
+import { useTestApp } from "../../test/use-test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 /** References whose rows are not found by an index although what they refer to may be deleted, each with its reason. */
 const withoutIndex: Readonly<Record<string, string>> = {

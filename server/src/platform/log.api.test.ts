@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../test/use-test-app.ts";
 import { createLog } from "./log.ts";
 
 const lines: string[] = [];
-let test: TestApp;
-beforeAll(async () => {
-  const log = createLog("trace", { write: (line: string) => void lines.push(line) });
-  test = await startTestApp({ log });
-});
-afterAll(() => test.close());
+const test = useTestApp({ log: createLog("trace", { write: (line: string) => void lines.push(line) }) });
 
 describe("the log", () => {
   it("is one JSON object a line, with the request's id [PLT-09]", async () => {

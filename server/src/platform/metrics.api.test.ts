@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "../../test/start-test-app.ts";
+import { useTestApp } from "../../test/use-test-app.ts";
 
 const token = "a-token-for-the-metrics";
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ config: { metricsToken: token } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ config: { metricsToken: token } });
 
 const read = (authorization?: string) =>
   test.app.inject({ url: "/-/metrics", ...(authorization !== undefined && { headers: { authorization } }) });

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "../../test/use-test-app.ts";
 import type { Context } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { sql } from "./sql.ts";
 import { withinTransaction } from "./within-transaction.ts";
 import { madeUpAction, madeUpEvent } from "../../test/made-up-event.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let organisationId: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
   organisationId = await test.newOrganisation();
 });
-afterAll(() => test.close());
 
 const subjectId = randomUUID();
 const publish = (context: Context, type: string) =>

@@ -1,22 +1,21 @@
 import { serviceCategories } from "@cerebro/contracts/constants/services.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { exampleFor, findIds } from "../../test/factories/example-ids.ts";
 import { seedCompany } from "../../test/factories/seed-company.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../test/start-test-app.ts";
+import { useTestApp } from "../../test/use-test-app.ts";
 import { actionsOf, services } from "./registry.ts";
 
 const actions = actionsOf(services);
-let test: TestApp;
+const test = useTestApp();
 let admin: SignedInPerson;
 let ids: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  test = await startTestApp();
   admin = await test.signIn(["admin", "superadmin"]);
   await seedCompany(test.owner, admin.organisationId, { items: 20, orders: 30, linesPerOrder: 2, movementsPerItem: 3 });
   ids = await findIds(test.owner, admin.organisationId);
 });
-afterAll(() => test.close());
 
 describe("the catalogue", () => {
   it("has about 150 services in all 27 categories, each with an id, a port and actions of its own [SVC-01]", () => {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { expect, it } from "vitest";
+import { useTestApp } from "../../test/use-test-app.ts";
 import { changeWords } from "./change-words.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 it("watches every table that it has words for, and has words for every table it watches [PLT-06]", async () => {
   const { rows } = await test.owner.query<{ name: string }>(

@@ -4,18 +4,18 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeWarehouse } from "../factories/wms.ts";
 import { type LabelPrinter, startLabelPrinter, printersHere } from "../label-printer.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../start-test-app.ts";
+import type { SignedInPerson } from "../start-test-app.ts";
+import { useTestApp } from "../use-test-app.ts";
 
 const program = fileURLToPath(new URL("print-worker.ts", import.meta.url));
 
-let test: TestApp;
+const test = useTestApp({ config: { printers: printersHere } });
 let printer: LabelPrinter;
 let admin: SignedInPerson;
 let printerId: string;
 let binId: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ config: { printers: printersHere } });
   admin = await test.signIn(["admin"]);
   printer = await startLabelPrinter();
   const size = { dpi: 203, widthMm: 100, heightMm: 50 };
@@ -23,9 +23,8 @@ beforeAll(async () => {
   printerId = (await admin.request("POST", "/api/printers", fields)).json<{ id: string }>().id;
   binId = (await makeWarehouse(test.contextFor(admin.organisationId, ["wms"]))).bins[0]?.id ?? "";
 });
-afterAll(async () => {
+afterAll(() => {
   printer.close();
-  await test.close();
 });
 
 /** Another process sends the job and is killed at a place. */

@@ -1,21 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { Orchestrator } from "../../src/modules/workflows/orchestrator.ts";
 import { countEffects, createEffectTable, effectActions } from "../factories/effects.ts";
 import { WorkflowLab } from "../factories/workflow-lab.ts";
-import { startTestApp, type TestApp } from "../start-test-app.ts";
+import { useTestApp } from "../use-test-app.ts";
 
 const program = fileURLToPath(new URL("workflow-worker.ts", import.meta.url));
 const leaseMs = 60_000;
 
-let test: TestApp;
+const test = useTestApp();
 let lab: WorkflowLab;
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  test = await startTestApp();
   await createEffectTable(test.owner);
   lab = new WorkflowLab(test, await test.signIn(["wms"]));
 });
@@ -27,7 +26,6 @@ afterEach(async () => {
   }
   await lab.clear();
 });
-afterAll(() => test.close());
 
 function startWorker(killAt: string): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;

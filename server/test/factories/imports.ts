@@ -4,16 +4,7 @@ import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import { expect } from "vitest";
 import { type FileToImport, importFile } from "../../src/modules/imports/index.ts";
 import type { Context } from "../../src/platform/context.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../start-test-app.ts";
-
-/** The program and its folder of uploads; imports run automatically by default. */
-export async function startImportApp({
-  background = true,
-  startAt,
-}: { background?: boolean; startAt?: Date } = {}): Promise<TestApp & { readonly dataDir: string }> {
-  const test = await startTestApp({ background, ...(startAt && { startAt }) });
-  return { ...test, dataDir: test.platform.config.dataDir };
-}
+import type { SignedInPerson } from "../start-test-app.ts";
 
 /** Imports a text as a file of this kind, with the mapping the product proposes. */
 export function importText(

@@ -26,6 +26,10 @@ export class TrackingDesk {
     return new TrackingDesk(test, await test.signIn(["logistics"]));
   }
 
+  close(): Promise<void> {
+    return this.test.close();
+  }
+
   get now(): number {
     return this.test.clock.now().getTime();
   }

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { verifyOrganisation } from "../../src/modules/wms/index.ts";
 import { approve, enter, finish, requestCount, reviewLines, takeBin } from "../factories/count-floor.ts";
 import { orderFor, pick, waitingTasks } from "../factories/floor.ts";
 import { UndoDesk } from "../factories/undo-desk.ts";
 import { makeOrder } from "../factories/wms.ts";
-import { startTestApp, type TestApp } from "../start-test-app.ts";
+import { useTestApp } from "../use-test-app.ts";
 
 const clients = 50;
 const stock = 40;
 
-let test: TestApp;
+const test = useTestApp();
 let desk: UndoDesk;
 beforeAll(async () => {
-  test = await startTestApp();
   desk = await UndoDesk.open(test);
 });
-afterAll(() => test.close());
 
 type Sent = Awaited<ReturnType<UndoDesk["person"]["request"]>>;
 

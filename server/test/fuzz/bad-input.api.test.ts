@@ -2,11 +2,12 @@ import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { errors } from "@cerebro/contracts/errors/errors.ts";
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pathNames, refusalCodes } from "../../src/platform/http/openapi.ts";
 import { schemaOf } from "../../src/platform/http/openapi-schema.ts";
 import { createLog } from "../../src/platform/log.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../start-test-app.ts";
+import type { SignedInPerson } from "../start-test-app.ts";
+import { useTestApp } from "../use-test-app.ts";
 import {
   type BadRequest,
   edgeRequests,
@@ -37,11 +38,9 @@ function idNames(endpoint: Endpoint): readonly string[] {
   return [...pathNames(endpoint)].filter((name) => fields[name]?.format === "uuid");
 }
 
-let test: TestApp;
+const test = useTestApp({ log: createLog("error", { write: (line: string) => void failures.push(line) }) });
 let admin: SignedInPerson;
 beforeAll(async () => {
-  const log = createLog("error", { write: (line: string) => void failures.push(line) });
-  test = await startTestApp({ log });
   // A node that works on workflows was seen, or their start would be refused for that alone.
   await test.owner.query("insert into workflow_worker values (gen_random_uuid(), now() + interval '1 day')");
   admin = await test.signIn(["superadmin"]);
@@ -49,7 +48,6 @@ beforeAll(async () => {
     throw new Error(failures.at(-1) ?? "the organisation could not be made", { cause: error });
   });
 });
-afterAll(() => test.close());
 
 let callers = 0;
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Sql } from "../../src/platform/sql.ts";
 import { seedCompany } from "../factories/seed-company.ts";
 import { listIds, seedLists } from "../factories/seed-lists.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../start-test-app.ts";
+import type { SignedInPerson } from "../start-test-app.ts";
+import { useTestApp } from "../use-test-app.ts";
 import { heaviestNode, type PlanNode } from "./read-plan.ts";
 
 const rows = 100_000;
@@ -128,12 +129,11 @@ const exceptions: readonly Exception[] = [
 const isExcepted = (list: string, step: string): boolean =>
   exceptions.some((exception) => exception.lists.test(list) && exception.steps.test(step));
 
-let test: TestApp;
+const test = useTestApp({ config: { checkAnswers: false } });
 let person: SignedInPerson;
 let asked: Sql[] = [];
 
 beforeAll(async () => {
-  test = await startTestApp({ config: { checkAnswers: false } });
   const organisationId = await test.newOrganisation("Large");
   await keepStatistics();
   await seedCompany(test.owner, organisationId, { items: rows, orders: rows, linesPerOrder: 3, movementsPerItem: 2 });
@@ -147,10 +147,7 @@ beforeAll(async () => {
     [organisationId, person.accountId],
   );
 }, 600_000);
-afterAll(async () => {
-  await test.owner.query("reset role");
-  await test.close();
-});
+afterAll(() => test.owner.query("reset role"));
 
 /**
  * Nothing but the seed analyzes the tables, and it reads every row: a sample of 30,000 rows is another one each time, and

@@ -1,22 +1,21 @@
 import type { ImportDetail } from "@cerebro/contracts/entities/platform/imports.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ImportSteps, startImportApp } from "../factories/imports.ts";
-import type { SignedInPerson, TestApp } from "../start-test-app.ts";
+import { beforeAll, expect, it } from "vitest";
+import { ImportSteps } from "../factories/imports.ts";
+import type { SignedInPerson } from "../start-test-app.ts";
+import { useTestApp } from "../use-test-app.ts";
 
 const rows = 1_000_000;
 const linesPerOrder = 5;
 const items = 3_000;
 const refusedEvery = 100_000;
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let person: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startImportApp();
   person = await test.signIn(["manager"]);
 });
-afterAll(() => test.close());
 
 /** The least that an order line needs; one quantity in 100,000 is no number. */
 function orderLines(): Buffer {

@@ -1,14 +1,15 @@
 import type { AppliedAction, DiffRow, Plan } from "@cerebro/contracts/entities/automation/actions.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
 import { fingerprint } from "../../../test/fuzz/fingerprint.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { itemVerbs, orderVerbs } from "../wms/index.ts";
 
 const adjust = "inventory-management_adjust_stock";
 const minuteMs = 60_000;
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let person: SignedInPerson;
 let warehouse: TestWarehouse;
@@ -17,13 +18,11 @@ let sku: string;
 let input: { itemId: string; locationId: string; change: number; reason: string; note: null };
 
 beforeAll(async () => {
-  test = await startTestApp();
   const organisationId = await test.newOrganisation();
   ctx = test.contextFor(organisationId, ["wms"]);
   person = await test.signIn(["wms"], { organisationId });
   warehouse = await makeWarehouse(ctx);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   const item = await makeItem(ctx);
   itemId = item.id;

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeOrder } from "../../../test/factories/wms.ts";
 import { UndoDesk } from "../../../test/factories/undo-desk.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { operationVerbs, orderVerbs, verifyOrganisation } from "../wms/index.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let desk: UndoDesk;
 
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   desk = await UndoDesk.open(test);
 });

@@ -1,8 +1,8 @@
 import type { AppliedAction } from "@cerebro/contracts/entities/automation/actions.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeOrder, makePurchaseOrder, plainItem } from "../../../test/factories/wms.ts";
 import { UndoDesk } from "../../../test/factories/undo-desk.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import {
   inventoryVerbs,
   itemVerbs,
@@ -14,13 +14,9 @@ import {
 } from "../wms/index.ts";
 
 const minuteMs = 60_000;
-let test: TestApp;
+const test = useTestApp();
 let desk: UndoDesk;
 
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   desk = await UndoDesk.open(test);
 });

@@ -1,8 +1,8 @@
 import type { AppliedAction, Plan } from "@cerebro/contracts/entities/automation/actions.ts";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { UndoDesk } from "../../../test/factories/undo-desk.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { verifyOrganisation } from "../wms/index.ts";
 
 const sequences = 60;
@@ -49,11 +49,7 @@ function changeOf(did: Exclude<Step, { type: "undo" }>): Change {
   ]);
 }
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 /** A desk beside a plain model of its three bins. */
 class Lane {

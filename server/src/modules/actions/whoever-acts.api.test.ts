@@ -1,17 +1,13 @@
 import type { AppliedAction } from "@cerebro/contracts/entities/automation/actions.ts";
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UndoDesk } from "../../../test/factories/undo-desk.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let desk: UndoDesk;
 
-beforeAll(async () => {
-  test = await startTestApp({ background: true });
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   desk = await UndoDesk.open(test);
 });

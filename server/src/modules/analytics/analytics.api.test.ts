@@ -5,22 +5,22 @@ import type {
   AnalyticsCatalog,
   AnalyticsRows,
 } from "@cerebro/contracts/entities/executive/analytics.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
 import { readParquet } from "../../../test/read-parquet.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { sql } from "../../platform/sql.ts";
 import { answer } from "./ask.ts";
 import { readAnalyticsCatalog } from "./catalog.ts";
 import { inTime } from "./compile.store.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 let board: SignedInPerson;
 let colleague: SignedInPerson;
 let floor: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
   board = await test.signIn(["executive"]);
   const { organisationId } = board;
   colleague = await test.signIn(["executive"], { organisationId });
@@ -40,7 +40,6 @@ beforeAll(async () => {
   await order("SO-3", "USD", 9_999, "2026-03-08T11:00:00Z");
   await order("SO-4", "EUR", 400, "2026-02-05T11:00:00Z");
 });
-afterAll(() => test.close());
 
 const path = (route: string, question: Record<string, string>): string =>
   `/api/analytics/${route}?${new URLSearchParams({ measures: "orders.value", rows: "time", ...question }).toString()}`;

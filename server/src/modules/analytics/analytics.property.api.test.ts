@@ -1,19 +1,15 @@
 import { ageAxis, cohortAxis } from "@cerebro/contracts/constants/analytics.ts";
 import type { Question } from "@cerebro/contracts/entities/executive/analytics.ts";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { buildWorld, worlds } from "../../../test/factories/metric-world.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { answer } from "./ask.ts";
 import { facts, splitsOf } from "./facts.store.ts";
 import { listAnalyticsRows } from "./rows.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
-}, 120_000);
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 
 interface Row {
   readonly id: string;

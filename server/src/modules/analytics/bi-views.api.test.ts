@@ -5,9 +5,10 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ours: SignedInPerson;
 let theirs: SignedInPerson;
 let client: pg.Client;
@@ -31,7 +32,6 @@ async function order(person: SignedInPerson, number: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await startTestApp();
   [ours, theirs] = [await test.signIn(["executive"]), await test.signIn(["executive"])];
   await order(ours, "SO-OURS");
   await order(theirs, "SO-THEIRS");
@@ -44,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end();
   await test.owner.query("select bi.dismiss($1)", [reader]);
-  await test.close();
 });
 
 const numbers = async (): Promise<string[]> =>

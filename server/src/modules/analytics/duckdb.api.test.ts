@@ -5,25 +5,22 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import type { AnalyticsAnswer, AnalyticsRows } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildWorld, worlds } from "../../../test/factories/metric-world.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import fc from "fast-check";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 let board: SignedInPerson;
 let folder: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
   board = await test.signIn(["executive"]);
   const [world] = fc.sample(worlds, { numRuns: 1, seed: 16 });
   if (world === undefined) throw new Error("no world");
   await buildWorld(test, board.organisationId, world);
   folder = await mkdtemp(join(tmpdir(), "cerebro-duckdb-"));
 }, 120_000);
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await test.close();
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const asked = { measures: "orders.value", rows: "country", days: "60" };
 const path = (route: string, more: Record<string, string>) =>

@@ -1,15 +1,14 @@
 import { assistantTexts } from "@cerebro/contracts/constants/assistant.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
 let boss: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
   boss = await test.signIn(["admin"]);
 });
-afterAll(() => test.close());
 
 const chat = async (message: string, page: string, who = boss) => {
   const response = await who.request("POST", "/api/cerebrix/chat", { message, hemisphere: "wms", context: { page } });

@@ -1,15 +1,15 @@
 import type { AnswerPart, AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeCarrier } from "../../../test/factories/carriers.ts";
 import { makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
 let boss: SignedInPerson;
 let itemId: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
   boss = await test.signIn(["admin"]);
   const ctx = test.contextFor(boss.organisationId, ["superadmin"]);
   await makeWarehouse(ctx);
@@ -24,7 +24,6 @@ beforeAll(async () => {
     { origin: "CW", destination: "GB", minimumMinor: 5_000, minorPerTonne: 30_000, transitDays: 1 },
   ]);
 }, 120_000);
-afterAll(() => test.close());
 
 const ask = async (query: string, who = boss): Promise<AssistantMessage> => {
   const response = await who.request("POST", "/api/cerebrix/v2/query", { query });

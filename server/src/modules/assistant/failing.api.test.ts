@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant.ts";
 import { createLog } from "../../platform/log.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
 let boss: SignedInPerson;
 const logged: string[] = [];
 
+const test = useTestApp({ log: createLog("error", { write: (line: string) => void logged.push(line) }) });
 beforeAll(async () => {
-  test = await startTestApp({ log: createLog("error", { write: (line: string) => void logged.push(line) }) });
   boss = await test.signIn(["manager"]);
 }, 120_000);
-afterAll(() => test.close());
 
 /** While the program may not read some tables. */
 async function without<T>(tables: string, work: () => Promise<T>): Promise<T> {

@@ -1,14 +1,14 @@
 import { assistantTexts } from "@cerebro/contracts/constants/assistant.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let boss: SignedInPerson;
 let organisationId: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
   boss = await test.signIn(["manager"]);
   ({ organisationId } = boss);
   const ctx = test.contextFor(organisationId, ["superadmin"]);
@@ -18,7 +18,6 @@ beforeAll(async () => {
     organisationId,
   ]);
 });
-afterAll(() => test.close());
 
 const submit = (action: string, data: object, who = boss, headers?: Record<string, string>) =>
   who.request("POST", "/api/assistant/actions", { action, data }, headers);

@@ -1,14 +1,14 @@
 import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
 const now = "2026-11-23T10:00:00Z";
-let test: TestApp;
+const test = useTestApp({ startAt: new Date(now) });
 let boss: SignedInPerson;
 let organisationId: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date(now) });
   boss = await test.signIn(["admin"]);
   ({ organisationId } = boss);
   await test.owner.query("update organisation set time_zone = 'UTC' where id = $1", [organisationId]);
@@ -25,7 +25,6 @@ beforeAll(async () => {
       [organisationId, `SO-LATE-${at}`, ...order],
     );
 }, 120_000);
-afterAll(() => test.close());
 
 /** Status, step, promised, delivered. */
 const shipments = [

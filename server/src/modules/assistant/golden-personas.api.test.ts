@@ -1,20 +1,20 @@
 import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant.ts";
 import { type Role, rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeDriver, makeVehicle } from "../../../test/factories/fleet.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import { goldenCustomers, goldenItems, type GoldenQuestion, goldenQuestions } from "../../../test/golden-questions.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { postMoney } from "../money/post-money.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
 let organisationId: string;
 const personas = ["wms", "logistics", "executive", "manager", "admin", "superadmin"] as const;
 const expected = new Map<string, number>();
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
   const boss = await test.signIn(["admin"]);
   ({ organisationId } = boss);
   await test.owner.query("update organisation set time_zone = 'UTC', currency = 'EUR' where id = $1", [organisationId]);
@@ -26,7 +26,6 @@ beforeAll(async () => {
     expected.set(sql, Number(rows[0]?.value));
   }
 }, 180_000);
-afterAll(() => test.close());
 
 /** Items with stock, customers, orders in several states and of several days, and a fleet. */
 async function fill(): Promise<void> {

@@ -1,13 +1,14 @@
 import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant.ts";
 import { dimensionAsked } from "@cerebro/engines/assistant/metric-words.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import { makeVehicle } from "../../../test/factories/fleet.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { postMoney } from "../money/post-money.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
 let boss: SignedInPerson;
 let picker: SignedInPerson;
 let driver: SignedInPerson;
@@ -16,7 +17,6 @@ let organisationId: string;
 let places = 0;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
   boss = await test.signIn(["admin"]);
   ({ organisationId } = boss);
   picker = await test.signIn(["wms"], { organisationId });
@@ -43,7 +43,6 @@ beforeAll(async () => {
   await shippedOrder("SO-OLD-3", "2026-11-20T10:00:00Z", 30_000);
   await postMoney(ctx);
 }, 120_000);
-afterAll(() => test.close());
 
 /** An order that was shipped, written as a row: what revenue and orders of the past are counted from. */
 async function shippedOrder(number: string, at: string, totalMinor: number): Promise<void> {

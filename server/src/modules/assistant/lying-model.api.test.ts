@@ -1,27 +1,22 @@
 import { figuresIn, figuresOf, strangeFigures } from "@cerebro/engines/assistant/figures.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OllamaStandIn, startOllama } from "../../../test/ollama-stand-in.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startOllama } from "../../../test/ollama-stand-in.ts";
 import { makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../test/use-test-app.ts";
 import { textsOf } from "./phrase.ts";
 
-let test: TestApp;
-let model: OllamaStandIn;
+const model = useStarted(startOllama);
+const test = useTestApp(() => ({ startAt: new Date("2026-11-23T10:00:00Z"), config: { ollamaUrl: model.url } }));
 let boss: SignedInPerson;
 
 beforeAll(async () => {
-  model = await startOllama();
-  test = await startTestApp({ startAt: new Date("2026-11-23T10:00:00Z"), config: { ollamaUrl: model.url } });
   boss = await test.signIn(["admin"]);
   const ctx = test.contextFor(boss.organisationId, ["superadmin"]);
   await makeWarehouse(ctx);
   const item = await makeItem(ctx, { sku: "MUG-1" });
   for (let at = 0; at < 3; at += 1) await makeOrder(ctx, [{ itemId: item.id, quantity: 7 }]);
 }, 120_000);
-afterAll(async () => {
-  await test.close();
-  await model.close();
-});
 
 const ask = async (query: string) =>
   (await boss.request("POST", "/api/cerebrix/v2/query", { query, useModel: true })).json().message;

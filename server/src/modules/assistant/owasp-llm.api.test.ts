@@ -1,10 +1,11 @@
 import { modelDefaults, modelLimits } from "@cerebro/contracts/constants/language-model.ts";
 import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant.ts";
 import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
-import { type OllamaStandIn, startOllama } from "../../../test/ollama-stand-in.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { startOllama } from "../../../test/ollama-stand-in.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../test/use-test-app.ts";
 
 /*
  * The OWASP top ten of applications with language models (2025), each tried on the assistant. More cases of its first and ninth
@@ -12,8 +13,8 @@ import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/s
  * lying-model.api.test.ts.
  */
 
-let test: TestApp;
-let model: OllamaStandIn;
+const model = useStarted(startOllama);
+const test = useTestApp(() => ({ startAt: new Date("2026-11-23T10:00:00Z"), config: { ollamaUrl: model.url } }));
 let boss: SignedInPerson;
 let picker: SignedInPerson;
 let stranger: SignedInPerson;
@@ -39,8 +40,6 @@ const disguises: readonly ((text: string) => string)[] = [
 const corpus = disguises.flatMap((disguise) => orders.map((order) => disguise(order).slice(0, 190)));
 
 beforeAll(async () => {
-  model = await startOllama();
-  test = await startTestApp({ startAt: new Date("2026-11-23T10:00:00Z"), config: { ollamaUrl: model.url } });
   boss = await test.signIn(["admin"]);
   picker = await test.signIn(["wms"], { organisationId: boss.organisationId });
   stranger = await test.signIn(["admin"]);
@@ -52,10 +51,6 @@ beforeAll(async () => {
     if (at < 3) await makeOrder(ctx, [{ itemId: item.id, quantity: 1 }]);
   }
 }, 120_000);
-afterAll(async () => {
-  await test.close();
-  await model.close();
-});
 
 let asked = 0;
 async function ask(who: SignedInPerson, query: string, useModel = false): Promise<AssistantMessage> {

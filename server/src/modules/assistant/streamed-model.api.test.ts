@@ -1,21 +1,20 @@
 import type { AssistantEvent, AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { figuresOf, strangeFigures } from "@cerebro/engines/assistant/figures.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
-import { type OllamaStandIn, startOllama } from "../../../test/ollama-stand-in.ts";
+import { startOllama } from "../../../test/ollama-stand-in.ts";
 import { connect, identify, listen, type SocketClient } from "../../../test/socket-client.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../test/use-test-app.ts";
 import { textsOf } from "./phrase.ts";
 
-let test: TestApp;
-let model: OllamaStandIn;
+const model = useStarted(startOllama);
+const test = useTestApp(() => ({ startAt: new Date("2026-11-23T10:00:00Z"), config: { ollamaUrl: model.url } }));
 let boss: SignedInPerson;
 let port: number;
 let client: SocketClient;
 
 beforeAll(async () => {
-  model = await startOllama();
-  test = await startTestApp({ startAt: new Date("2026-11-23T10:00:00Z"), config: { ollamaUrl: model.url } });
   boss = await test.signIn(["admin"]);
   const ctx = test.contextFor(boss.organisationId, ["superadmin"]);
   await makeWarehouse(ctx);
@@ -23,10 +22,6 @@ beforeAll(async () => {
   for (let at = 0; at < 3; at += 1) await makeOrder(ctx, [{ itemId: item.id, quantity: 7 }]);
   port = await listen(test);
 }, 120_000);
-afterAll(async () => {
-  await test.close();
-  await model.close();
-});
 beforeEach(async () => {
   model.behave("answer");
   // Another minute: neither the limits of the model nor its last failure count. Sockets do not live that long.

@@ -1,29 +1,24 @@
 import type { BoardSchedule, ReportDelivery } from "@cerebro/contracts/entities/wms/reports.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { tireless } from "../../../test/factories/tireless.ts";
 import { readPdf, textOf } from "../../../test/read-pdf.ts";
-import { type SmtpStandIn, startSmtp } from "../../../test/smtp-stand-in.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { startSmtp } from "../../../test/smtp-stand-in.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../test/use-test-app.ts";
 import { nobody } from "../../platform/database.ts";
 
-let test: TestApp;
-let smtp: SmtpStandIn;
+const smtp = useStarted(startSmtp);
+const test = useTestApp(() => ({
+  startAt: new Date("2026-03-27T12:00:00Z"),
+  config: { smtpUrl: smtp.url, background: false },
+}));
 let chief: SignedInPerson;
 let member: SignedInPerson;
 
 beforeAll(async () => {
-  smtp = await startSmtp();
-  test = await startTestApp({
-    startAt: new Date("2026-03-27T12:00:00Z"),
-    config: { smtpUrl: smtp.url, background: false },
-  });
   chief = tireless(test, await test.signIn(["executive"]));
   member = await test.signIn(["executive"], { organisationId: chief.organisationId });
   await test.owner.query("update organisation set time_zone = 'Europe/Berlin' where id = $1", [chief.organisationId]);
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.close();
 });
 
 const daily = { name: "Morning figures", format: "pdf", cadence: "daily", hour: 7 };

@@ -1,19 +1,18 @@
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { decided, type DecisionStage, makeDecisionStage, propose, read } from "../../../test/factories/decisions.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { lookAfterDecisions } from "./decision-jobs.ts";
 import { executeDecision } from "./execute-decision.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let stage: DecisionStage;
 
 beforeAll(async () => {
-  test = await startTestApp();
   stage = await makeDecisionStage(test);
 });
-afterAll(() => test.close());
 
 const doubtful = { confidence: 0.8 };
 const human = { impact: { strategic: true } };
@@ -231,13 +230,11 @@ describe("a rejection", () => {
 });
 
 describe("time", () => {
-  let day: TestApp;
+  const day = useTestApp({ background: true });
   let own: DecisionStage;
   beforeAll(async () => {
-    day = await startTestApp({ background: true });
     own = await makeDecisionStage(day);
   });
-  afterAll(() => day.close());
 
   const minuteMs = 60_000;
   const manager = () => day.signIn(["manager"], { organisationId: own.organisationId });

@@ -1,9 +1,10 @@
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { testVisitor } from "../../../test/factories/accounts.ts";
 import { decided, type DecisionStage, makeDecisionStage, propose, read } from "../../../test/factories/decisions.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Action } from "../../platform/actions.ts";
 import { createContext, systemContext } from "../../platform/create-context.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -15,14 +16,12 @@ import { expireDecisions } from "./expire-decisions.ts";
 import { getDecision } from "./list-decisions.ts";
 import { rejectDecision } from "./reject-decision.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let stage: DecisionStage;
 
 beforeAll(async () => {
-  test = await startTestApp();
   stage = await makeDecisionStage(test);
 });
-afterAll(() => test.close());
 
 const doubtful = { confidence: 0.8 };
 const waiting = () => propose(stage.worker, stage.proposal(1, doubtful));

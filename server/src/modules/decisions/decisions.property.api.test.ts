@@ -3,10 +3,10 @@ import type { Role } from "@cerebro/contracts/access/roles.ts";
 import type { DecisionStatus } from "@cerebro/contracts/constants/decisions.ts";
 import fc from "fast-check";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createPerson, testVisitor } from "../../../test/factories/accounts.ts";
 import { adjustTool, type DecisionStage, makeDecisionStage } from "../../../test/factories/decisions.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { createContext, systemContext } from "../../platform/create-context.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -17,16 +17,14 @@ import { getDecision } from "./list-decisions.ts";
 import { propose } from "./propose.ts";
 import { rejectDecision } from "./reject-decision.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let stage: DecisionStage;
 let people: Readonly<Record<"worker" | "manager" | "second", Context>>;
 
 beforeAll(async () => {
-  test = await startTestApp();
   stage = await makeDecisionStage(test);
   people = { worker: await member("wms"), manager: await member("manager"), second: await member("manager") };
 });
-afterAll(() => test.close());
 
 /** A member whose session does not end while the clock is moved by days. */
 async function member(role: Role): Promise<Context> {

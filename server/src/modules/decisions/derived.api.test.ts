@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   type DecisionStage,
   makeDecisionStage,
@@ -11,22 +11,21 @@ import {
 import { makePurchaseOrder } from "../../../test/factories/wms.ts";
 import { exampleOf } from "@cerebro/contracts/reference/example-of.ts";
 import { schemaOf } from "../../platform/http/openapi-schema.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { actionsOf } from "./decisions.ts";
 import { touchesOf } from "./impact/circumstances.ts";
 import { natureOf } from "./impact/natures.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let stage: DecisionStage;
 let admin: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startTestApp();
   stage = await makeDecisionStage(test);
   admin = await test.signIn(["admin"], { organisationId: stage.organisationId });
   await setAutonomy(admin, { mode: "full_auto" });
 });
-afterAll(() => test.close());
 
 /** Everything a proposer could say to make a proposal look harmless. */
 const harmless = {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { decided, type DecisionStage, makeDecisionStage, propose, read } from "../../../test/factories/decisions.ts";
 import { orderFor } from "../../../test/factories/floor.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { lookAfterDecisions } from "./decision-jobs.ts";
 import { connectReceiver } from "./decisions.ts";
 import { executeDecision } from "./execute-decision.ts";
@@ -9,12 +9,8 @@ import { ruleSentDecision } from "./rule-sent-decision.ts";
 import { inventoryVerbs, itemVerbs, verifyOrganisation } from "../wms/index.ts";
 import { plainGoods } from "../wms/stock/stock-goods.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let stage: DecisionStage;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   stage = await makeDecisionStage(test, 100);
 });

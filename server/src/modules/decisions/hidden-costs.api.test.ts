@@ -10,7 +10,8 @@ import { addStock, makeItem, makePurchaseOrder, makeWarehouse } from "../../../t
 import { eventually } from "../../../test/eventually.ts";
 import { requestFor, validValues } from "../../../test/fuzz/bad-requests.ts";
 import { connect, identify, listen, type SocketClient } from "../../../test/socket-client.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
 /** 7,391.33: no other figure of this organisation contains it or a small multiple of it. */
 const costMinor = 739_133;
@@ -20,7 +21,7 @@ const canaries: ReadonlySet<string> = new Set(
   multiples.flatMap((minor) => [String(minor), String(minor / 100), (minor / 100).toFixed(2)]),
 );
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let manager: SignedInPerson;
 let people: Map<Role, SignedInPerson>;
 let client: SocketClient;
@@ -48,7 +49,6 @@ const costsIn = (text: string): string[] =>
     .filter((one) => canaries.has(one));
 
 beforeAll(async () => {
-  test = await startTestApp({ background: true });
   const organisationId = await test.newOrganisation();
   const context = test.contextFor(organisationId, ["wms"]);
   manager = await test.signIn(["manager"], { organisationId });
@@ -67,10 +67,7 @@ beforeAll(async () => {
   await identify(client, person("wms"));
   await happenings(organisationId);
 });
-afterAll(async () => {
-  await client.close();
-  await test.close();
-});
+afterAll(() => client.close());
 
 const correction = (change: number) => ({ itemId, locationId, change, reason: "recounted" });
 

@@ -1,5 +1,5 @@
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   decided,
   type DecisionStage,
@@ -8,16 +8,15 @@ import {
   read,
   setAutonomy,
 } from "../../../test/factories/decisions.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let stage: DecisionStage;
 
 beforeAll(async () => {
-  test = await startTestApp();
   stage = await makeDecisionStage(test);
 });
-afterAll(() => test.close());
 
 describe("the list", () => {
   it("shows approvers what they may decide and people what they asked for, filtered, page by page [DEC-06]", async () => {

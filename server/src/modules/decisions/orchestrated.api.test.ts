@@ -1,20 +1,18 @@
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { decided, type DecisionStage, makeDecisionStage, propose } from "../../../test/factories/decisions.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { Orchestrator } from "../workflows/index.ts";
 import { lookAfterDecisions } from "./decision-jobs.ts";
 import { connectReceiver, type DecisionReceiver } from "./decisions.ts";
 import { ruleSentDecision } from "./rule-sent-decision.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let stage: DecisionStage;
 
 beforeAll(async () => {
-  test = await startTestApp();
   stage = await makeDecisionStage(test);
 });
-afterAll(() => test.close());
 
 const actionsOf = async ({ id }: Decision): Promise<string[]> => {
   const { rows } = await test.owner.query<{ action: string }>(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { plainGoods } from "../wms/stock/stock-goods.ts";
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   adjustTool,
   type DecisionStage,
@@ -11,16 +11,14 @@ import {
   setAutonomy,
 } from "../../../test/factories/decisions.ts";
 import { addStock, makeItem, makeOrder, makePurchaseOrder } from "../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let stage: DecisionStage;
 
 beforeAll(async () => {
-  test = await startTestApp();
   stage = await makeDecisionStage(test);
 });
-afterAll(() => test.close());
 
 const refused = async (body: object, person = stage.worker) => person.request("POST", "/api/decisions", body);
 const events = async (subjectId: string) => {

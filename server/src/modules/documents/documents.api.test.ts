@@ -1,19 +1,19 @@
 import { readFile } from "node:fs/promises";
 import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/assistant/documents.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { docxBomb, docxOf, paperPdf, pdfOf } from "../../../test/factories/papers.ts";
 import { workbookOf } from "../../../test/factories/spreadsheet.ts";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { purchasingVerbs, orderVerbs } from "../wms/index.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
 let boss: SignedInPerson;
 let supplierId: string;
 let lampId: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
   boss = await test.signIn(["manager"]);
   const ctx = test.contextFor(boss.organisationId, ["manager"]);
   await makeWarehouse(ctx);
@@ -23,7 +23,6 @@ beforeAll(async () => {
   ({ id: supplierId } = await purchasingVerbs.createSupplier(ctx, { ...partner, leadTimeDays: 5 }));
   await orderVerbs.createCustomer(ctx, { ...partner, code: "AC", name: "Acme Retail" });
 });
-afterAll(() => test.close());
 
 const upload = (fileName: string, content: Buffer, who = boss) =>
   who.request("POST", `/api/documents?fileName=${encodeURIComponent(fileName)}`, content, {

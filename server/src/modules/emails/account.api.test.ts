@@ -1,28 +1,21 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { mailFailures, mailTexts } from "@cerebro/contracts/constants/emails.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ImapStandIn, startImap } from "../../../test/imap-stand-in.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { startImap } from "../../../test/imap-stand-in.ts";
 import { selfSigned } from "../../../test/self-signed.ts";
 import { overviewOf } from "./overview.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
-let imap: ImapStandIn;
+const imap = useStarted(startImap);
+const test = useTestApp({
+  startAt: new Date("2026-11-23T10:00:00Z"),
+  config: { webhookInsideHosts: new Set(["127.0.0.1"]) },
+});
 let admin: SignedInPerson;
 
-beforeAll(async () => {
-  test = await startTestApp({
-    startAt: new Date("2026-11-23T10:00:00Z"),
-    config: { webhookInsideHosts: new Set(["127.0.0.1"]) },
-  });
-  imap = await startImap();
-});
 beforeEach(async () => {
   admin = await test.signIn(["admin"]);
-});
-afterAll(async () => {
-  await test.close();
-  await imap.close();
 });
 
 const account = () => ({

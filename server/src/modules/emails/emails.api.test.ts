@@ -1,5 +1,5 @@
 import type { EmailOverview, ReceivedEmail } from "@cerebro/contracts/entities/assistant/emails.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { makeCarrier } from "../../../test/factories/carriers.ts";
 import { paperPdf } from "../../../test/factories/papers.ts";
 import { mailText, multipart, type WrittenMail } from "../../../test/factories/mails.ts";
@@ -7,20 +7,17 @@ import { makeShipment } from "../../../test/factories/shipments.ts";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
 import { type ImapStandIn, startImap } from "../../../test/imap-stand-in.ts";
 import { connect, identify, listen } from "../../../test/socket-client.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { orderVerbs } from "../wms/index.ts";
 
-let test: TestApp;
 let imap: ImapStandIn;
 let admin: SignedInPerson;
 let lampId: string;
 let shipment: { readonly id: string; readonly number: string };
 
 const inside = new Set(["127.0.0.1"]);
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T10:00:00Z"), config: { webhookInsideHosts: inside } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-11-23T10:00:00Z"), config: { webhookInsideHosts: inside } });
 
 /** A new house with its own mailbox before each test. */
 beforeEach(async () => {

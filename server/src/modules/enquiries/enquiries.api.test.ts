@@ -1,32 +1,22 @@
 import { hash, randomUUID } from "node:crypto";
 import { enquiryRules, leadingZeroBits, workText } from "@cerebro/contracts/constants/enquiries.ts";
 import type { EnquiryForm } from "@cerebro/contracts/entities/platform/enquiries.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createPerson, newAddress, openSessionOf } from "../../../test/factories/accounts.ts";
-import { type SmtpStandIn, startSmtp } from "../../../test/smtp-stand-in.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { startSmtp } from "../../../test/smtp-stand-in.ts";
+import type { TestApp } from "../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../test/use-test-app.ts";
 import { sealer } from "../identity/index.ts";
 
 const operator = "operator@server.example";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-let test: TestApp;
-let smtp: SmtpStandIn;
+const config = { adminEmail: operator, trustProxy: "127.0.0.1", publicUrl: "https://cerebro.example" };
+const smtp = useStarted(startSmtp);
 /** The same program without a mail server. */
-let silent: TestApp;
-
-beforeAll(async () => {
-  smtp = await startSmtp();
-  const config = { adminEmail: operator, trustProxy: "127.0.0.1", publicUrl: "https://cerebro.example" };
-  test = await startTestApp({ config: { ...config, smtpUrl: smtp.url, contactTo: "sales@server.example" } });
-  silent = await startTestApp({ config });
-});
-afterAll(async () => {
-  await test.close();
-  await silent.close();
-  await smtp.close();
-});
+const silent = useTestApp({ config });
+const test = useTestApp(() => ({ config: { ...config, smtpUrl: smtp.url, contactTo: "sales@server.example" } }));
 
 /** A connection of its own for each test, so that none uses up another's allowance. */
 let connections = 0;

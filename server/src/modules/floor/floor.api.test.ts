@@ -3,18 +3,15 @@ import { type FloorRole, floorRoles, needsSite } from "@cerebro/contracts/access
 import { reachOf, routesOf } from "@cerebro/contracts/access/floor-calls.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createPerson, openSessionOf } from "../../../test/factories/accounts.ts";
 import { DeliveryRoad } from "../../../test/factories/delivery-road.ts";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
 import { WarehouseFlow } from "../../../test/factories/warehouse-flow.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const everyEndpoint: readonly Endpoint[] = Object.values(endpoints);
 const guarded = everyEndpoint.filter(({ access }) => access !== "public");

@@ -1,19 +1,16 @@
 import type { DemandForecast } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { dayNumber, dayText } from "@cerebro/engines/forecasting/calendar.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sellDaily } from "../../../test/factories/demand.ts";
 import { importText } from "../../../test/factories/imports.ts";
 import { makeItem } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
 const startAt = new Date("2027-03-10T12:00:00Z");
 const today = "2027-03-10";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt });
 
 let person: SignedInPerson;
 let itemId: string;

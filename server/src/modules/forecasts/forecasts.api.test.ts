@@ -5,10 +5,11 @@ import type {
   PlannedItem,
 } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { dayNumber, dayText, weekdayOf } from "@cerebro/engines/forecasting/calendar.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sellDaily } from "../../../test/factories/demand.ts";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { Thread, ThreadTooSlow } from "../../platform/thread.ts";
 import { expectedUnits, outlookOn } from "./index.ts";
 
@@ -16,11 +17,7 @@ import { expectedUnits, outlookOn } from "./index.ts";
 const startAt = new Date("2027-03-10T12:00:00Z");
 const today = "2027-03-10";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt });
 afterEach(() => vi.restoreAllMocks());
 
 let person: SignedInPerson;

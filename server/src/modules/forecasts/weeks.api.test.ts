@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeItem } from "../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { getMetric } from "../metrics/get-metric.ts";
 import { listMetricRows } from "../metrics/list-rows.ts";
 import { keepWeek, scoreWeeks } from "./weeks.store.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
-}, 120_000);
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 
 it("keeps forecasts on Mondays and judges them by what was ordered when the week is over [EXE-02]", async () => {
   const organisationId = await test.newOrganisation();

@@ -1,29 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { healthRules } from "@cerebro/contracts/constants/health.ts";
 import type { PublicStatus, SystemStatus } from "@cerebro/contracts/entities/platform/health.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSmtp, type SmtpStandIn } from "../../../test/smtp-stand-in.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startSmtp } from "../../../test/smtp-stand-in.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../test/use-test-app.ts";
 
 const adminEmail = "operator@server.example";
-let mail: SmtpStandIn;
-let test: TestApp;
+const mail = useStarted(startSmtp);
+const test = useTestApp(() => ({
+  startAt: new Date("2026-03-02T09:00:00Z"),
+  config: { adminEmail, smtpUrl: mail.url },
+}));
 let person: SignedInPerson;
 let operator: SignedInPerson;
 
 beforeAll(async () => {
-  mail = await startSmtp();
-  test = await startTestApp({
-    startAt: new Date("2026-03-02T09:00:00Z"),
-    config: { adminEmail, smtpUrl: mail.url },
-  });
   person = await test.signIn(["wms"]);
   operator = await test.signIn(["admin"]);
   await test.owner.query("update account set email = $2 where id = $1", [operator.accountId, adminEmail]);
-});
-afterAll(async () => {
-  await test.close();
-  await mail.close();
 });
 
 const healthOf = (service: string) =>

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openSessionOf } from "../../../test/factories/accounts.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { nobody } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ours: SignedInPerson;
 let theirs: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startTestApp();
   [ours, theirs] = [await test.signIn(["admin"]), await test.signIn(["admin"])];
   for (const person of [ours, theirs]) {
     await person.request("POST", "/api/users/invitations", {
@@ -26,7 +26,6 @@ beforeAll(async () => {
     await openSessionOf(test.platform, person.organisationId, person.accountId);
   }
 });
-afterAll(() => test.close());
 
 /** Every table of the product with the columns that say whose a row is. */
 async function tables(): Promise<{ name: string; column: "organisation_id" | "account_id" | "id" }[]> {

@@ -1,21 +1,20 @@
 import { gzipSync } from "node:zlib";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ImportSteps } from "../../../test/factories/imports.ts";
 import { workbookOf, zipOf } from "../../../test/factories/spreadsheet.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: Awaited<ReturnType<typeof startImportApp>>;
+const test = useTestApp({ background: true });
 let person: SignedInPerson;
 let steps: ImportSteps;
 
 beforeAll(async () => {
-  test = await startImportApp();
   person = await test.signIn(["manager"]);
   steps = new ImportSteps(person);
 });
-afterAll(() => test.close());
 
 const bomb = (): Buffer => workbookOf({ One: `<worksheet>${" ".repeat(64 * 1024 * 1024)}</worksheet>` });
 const header = (columns: number) => Array.from({ length: columns }, (_, at) => `c${at}`).join(",");
@@ -67,7 +66,7 @@ describe("files that are refused as they come [PLT-02]", () => {
     expect(response.json()).toMatchObject({ code });
     expect((await person.request("GET", "/api/imports")).json()).toMatchObject({ count: 0 });
     // Neither a row nor a file is left.
-    expect(await readdir(join(test.dataDir, "uploads")).catch(() => [])).toEqual([]);
+    expect(await readdir(join(test.platform.config.dataDir, "uploads")).catch(() => [])).toEqual([]);
   });
 
   it("a body that says it is larger than allowed, before it is read", async () => {

@@ -1,20 +1,19 @@
 import type { ImportPreview, ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import { importKindNames } from "@cerebro/contracts/imports/kinds.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ImportSteps } from "../../../test/factories/imports.ts";
 import { makeWarehouse } from "../../../test/factories/wms.ts";
-import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let person: SignedInPerson;
 let steps: ImportSteps;
 
 beforeAll(async () => {
-  test = await startImportApp();
   person = await test.signIn(["manager"]);
   steps = new ImportSteps(person);
 });
-afterAll(() => test.close());
 
 const windows = (text: string): Buffer => Buffer.from(text, "latin1");
 const values = (preview: ImportPreview, row: number, ...fields: string[]) =>

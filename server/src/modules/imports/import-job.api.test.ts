@@ -1,21 +1,18 @@
 import type { ImportDetail } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { JobView } from "@cerebro/contracts/entities/platform/jobs.ts";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";
-import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ImportSteps } from "../../../test/factories/imports.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 let steps: ImportSteps;
 
-beforeAll(async () => {
-  test = await startImportApp({ background: false });
-});
 beforeEach(async () => {
   person = await test.signIn(["admin"]);
   steps = new ImportSteps(person);
 });
-afterAll(() => test.close());
 
 const itemsCsv = (count: number): string =>
   `sku;name;price\n${Array.from({ length: count }, (_, row) => `J${row};Item ${row};1,50`).join("\n")}\n`;

@@ -1,24 +1,23 @@
 import type { ImportDetail, ImportPreview, ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ImportSteps, importText, startImportApp } from "../../../test/factories/imports.ts";
+import { beforeAll, expect, it } from "vitest";
+import { ImportSteps, importText } from "../../../test/factories/imports.ts";
 import { makeWarehouse } from "../../../test/factories/wms.ts";
-import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { verifyOrganisation } from "../wms/index.ts";
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let person: SignedInPerson;
 let steps: ImportSteps;
 let ctx: Context;
 
 beforeAll(async () => {
-  test = await startImportApp();
   person = await test.signIn(["manager"]);
   steps = new ImportSteps(person);
   ctx = test.contextFor(person.organisationId, ["manager"]);
 });
-afterAll(() => test.close());
 
 async function count(table: string, organisationId = person.organisationId): Promise<number> {
   const { rows } = await test.owner.query<{ n: number }>(

@@ -1,18 +1,17 @@
 import type { ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";
-import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ImportSteps } from "../../../test/factories/imports.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let person: SignedInPerson;
 let steps: ImportSteps;
 
 beforeAll(async () => {
-  test = await startImportApp();
   person = await test.signIn(["manager"]);
   steps = new ImportSteps(person);
 });
-afterAll(() => test.close());
 
 /** SKU and UN number of all items, as the export has them. */
 async function exported(): Promise<string[][]> {

@@ -1,20 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ImportSteps, importText, startImportApp } from "../../../test/factories/imports.ts";
+import { beforeAll, expect, it } from "vitest";
+import { ImportSteps, importText } from "../../../test/factories/imports.ts";
 import { makeWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: Awaited<ReturnType<typeof startImportApp>>;
+const test = useTestApp({ background: true });
 let person: SignedInPerson;
 let steps: ImportSteps;
 
 beforeAll(async () => {
-  test = await startImportApp();
   person = await test.signIn(["manager"]);
   steps = new ImportSteps(person);
 });
-afterAll(() => test.close());
 
 async function count(table: string, organisationId = person.organisationId): Promise<number> {
   const { rows } = await test.owner.query<{ n: number }>(

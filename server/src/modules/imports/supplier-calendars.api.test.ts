@@ -1,18 +1,17 @@
 import type { ImportPreview } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";
-import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";
+import { beforeAll, expect, it } from "vitest";
+import { ImportSteps } from "../../../test/factories/imports.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let person: SignedInPerson;
 let steps: ImportSteps;
 beforeAll(async () => {
-  test = await startImportApp();
   person = await test.signIn(["manager"]);
   steps = new ImportSteps(person);
 });
-afterAll(() => test.close());
 
 async function calendars(): Promise<Record<string, unknown>> {
   const response = await person.request("GET", "/api/wms/suppliers?limit=100");

@@ -1,14 +1,9 @@
 import type { ImportPreview, ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";
-import type { TestApp } from "../../../test/start-test-app.ts";
+import { expect, it } from "vitest";
+import { ImportSteps } from "../../../test/factories/imports.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startImportApp();
-});
-afterAll(() => test.close());
+const test = useTestApp({ background: true });
 
 it("changes places that are known already, refuses what cannot change, and gives them back as they were [PLT-02] [WMS-01]", async () => {
   const manager = await test.signIn(["manager"]);

@@ -1,19 +1,18 @@
 import type { ImportPreview, ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";
+import { beforeAll, expect, it } from "vitest";
+import { ImportSteps } from "../../../test/factories/imports.ts";
 import { workbookOf } from "../../../test/factories/spreadsheet.ts";
-import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let person: SignedInPerson;
 let steps: ImportSteps;
 beforeAll(async () => {
-  test = await startImportApp();
   person = await test.signIn(["manager"]);
   steps = new ImportSteps(person);
 });
-afterAll(() => test.close());
 
 type Cell = string | number | null;
 

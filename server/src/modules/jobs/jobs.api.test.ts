@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { JobView } from "@cerebro/contracts/entities/platform/jobs.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { madeUpEvent } from "../../../test/made-up-event.ts";
 
-let test: TestApp;
 let admin: SignedInPerson;
 let fails = false;
 let refuses = false;
@@ -25,29 +25,26 @@ const say: Job<{ word: string }> = {
 
 const sing: Job<{ word: string }> = { ...say, name: "word-sing", summary: "Sings a word.", role: "wms" };
 
-beforeAll(async () => {
-  test = await startTestApp({
-    // An hour after which no job of the night falls due while the tests move the clock.
-    startAt: new Date(new Date().setUTCHours(5, 0, 0, 0)),
-    define: ({ jobs, outbox }) => {
-      jobs.define(say);
-      jobs.define(sing);
-      outbox.consume({
-        name: "listener",
-        consume: async (_tx, events) => {
-          if (refuses) throw new Error("not now");
-          heard.push(...events.map(({ type }) => type));
-        },
-      });
-    },
-  });
-});
+const test = useTestApp(() => ({
+  // An hour after which no job of the night falls due while the tests move the clock.
+  startAt: new Date(new Date().setUTCHours(5, 0, 0, 0)),
+  define: ({ jobs, outbox }) => {
+    jobs.define(say);
+    jobs.define(sing);
+    outbox.consume({
+      name: "listener",
+      consume: async (_tx, events) => {
+        if (refuses) throw new Error("not now");
+        heard.push(...events.map(({ type }) => type));
+      },
+    });
+  },
+}));
 beforeEach(async () => {
   admin = await test.signIn(["admin"]);
   fails = false;
   refuses = false;
 });
-afterAll(() => test.close());
 
 const enqueue = (organisationId = admin.organisationId, job = say) =>
   test.platform.database.transaction({ organisationId, accountId: null }, async (tx) =>

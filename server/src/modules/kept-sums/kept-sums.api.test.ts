@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { sellDaily } from "../../../test/factories/demand.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { postMoney } from "../money/post-money.ts";
 import { keepDays } from "../../platform/kept-days/keep-days.ts";
@@ -10,14 +10,9 @@ import { keepValues } from "../wms/reports/item-values.ts";
 import { checkSums } from "./check-sums.ts";
 import { organisationsWithWrongSums } from "./sums-check.store.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let item: { id: string; sku: string };
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 
 beforeEach(async () => {
   ctx = test.contextFor(await test.newOrganisation(), ["wms", "executive"]);

@@ -1,21 +1,20 @@
 import { knowledgeThreshold } from "@cerebro/contracts/constants/assistant.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { answered, outOfScope } from "./golden-questions.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
 let boss: SignedInPerson;
 let picker: SignedInPerson;
 let stranger: SignedInPerson;
 let places = 0;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
   boss = await test.signIn(["manager"]);
   picker = await test.signIn(["wms"], { organisationId: boss.organisationId });
   stranger = await test.signIn(["manager"]);
 }, 120_000);
-afterAll(() => test.close());
 
 const search = async (q: string, who = boss) => {
   const response = await who.request("GET", `/api/knowledge/search?${new URLSearchParams({ q }).toString()}`);

@@ -1,17 +1,16 @@
 import { Ollama } from "ollama";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type OllamaStandIn, startOllama } from "../../../test/ollama-stand-in.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startOllama } from "../../../test/ollama-stand-in.ts";
 import { listen } from "../../../test/socket-client.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { type SignedInPerson, startTestApp } from "../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../test/use-test-app.ts";
 
-let ollama: OllamaStandIn;
-let test: TestApp;
+const ollama = useStarted(startOllama);
+const test = useTestApp(() => ({ config: { ollamaUrl: ollama.url } }));
 let person: SignedInPerson;
 let client: Ollama;
 
 beforeAll(async () => {
-  ollama = await startOllama();
-  test = await startTestApp({ config: { ollamaUrl: ollama.url } });
   person = await test.signIn(["wms"]);
   const port = await listen(test);
   client = new Ollama({
@@ -25,10 +24,6 @@ beforeAll(async () => {
   });
 });
 afterEach(() => ollama.behave("answer"));
-afterAll(async () => {
-  await test.close();
-  await ollama.close();
-});
 
 const messages = [{ role: "user", content: "How is stock?" }];
 const model = "llama3.2:1b";

@@ -1,16 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { docxOf, paperPdf } from "../../../test/factories/papers.ts";
 import { workbookOf } from "../../../test/factories/spreadsheet.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 beforeAll(async () => {
-  test = await startTestApp();
   person = await test.signIn(["wms"]);
 });
-afterAll(() => test.close());
 
 const process = async (content: Buffer) =>
   (

@@ -1,7 +1,8 @@
 import { languageTexts, languageActions } from "@cerebro/contracts/constants/language.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Actions } from "../../platform/actions.ts";
 import { Language } from "./language.ts";
 import { runLanguage } from "./run.ts";
@@ -14,18 +15,16 @@ const noActions: Actions = {
   hasService: () => false,
   words: { tables: {}, pages: {}, names: () => Promise.reject(new Error("nobody asks")) },
 };
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
 let person: SignedInPerson;
 let sku: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
   person = await test.signIn(["wms"]);
   const context = test.contextFor(person.organisationId, ["wms"]);
   await makeWarehouse(context);
   ({ sku } = await makeItem(context));
 });
-afterAll(() => test.close());
 
 const url = "/api/mcp/nlp-engine";
 const ask = (action: string, params: object, who = person) => who.request("POST", url, { action, params });

@@ -7,9 +7,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../test/start-program.ts";
 import { listen } from "../../../test/socket-client.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let gate: Server;
 let url: string;
 let folder: string;
@@ -29,7 +29,6 @@ function startGate(port: number, token: string): Server {
 }
 
 beforeAll(async () => {
-  test = await startTestApp();
   const clerk = await test.signIn(["manager"]);
   const port = await listen(test);
   gate = startGate(port, clerk.token);
@@ -40,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   gate.close();
-  await test.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,25 +1,24 @@
 import { type IncomingHttpHeaders, request, type RequestOptions } from "node:http";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
 import { listen } from "../../../test/socket-client.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let clerk: SignedInPerson;
 let url: URL;
 let change: Record<string, unknown>;
 const revisions = ["2026-07-28", "2025-11-25"] as const;
 
 beforeAll(async () => {
-  test = await startTestApp();
   clerk = await test.signIn(["wms"]);
   const context = test.contextFor(clerk.organisationId, ["wms"]);
   const [{ bins }, item] = [await makeWarehouse(context), await makeItem(context)];
   change = { itemId: item.id, lotId: null, lot: null, locationId: bins[0]?.id, change: 5, reason: "found", note: null };
   url = new URL(`http://127.0.0.1:${await listen(test)}/mcp`);
 });
-afterAll(() => test.close());
 
 async function connected(token: string, revision: (typeof revisions)[number] = revisions[0]): Promise<Client> {
   const mode = revision === revisions[0] ? "auto" : "legacy";

@@ -1,32 +1,27 @@
 import type { AlertEvent, MetricAlert } from "@cerebro/contracts/entities/executive/metric-alerts.ts";
 import type { Notification } from "@cerebro/contracts/endpoints/platform/notifications.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { tireless } from "../../../test/factories/tireless.ts";
 import { makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SmtpStandIn, startSmtp } from "../../../test/smtp-stand-in.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { startSmtp } from "../../../test/smtp-stand-in.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../test/use-test-app.ts";
 import { checkAlerts } from "./check-alerts.ts";
 
-let test: TestApp;
-let smtp: SmtpStandIn;
+const smtp = useStarted(startSmtp);
+const test = useTestApp(() => ({
+  startAt: new Date("2026-03-10T12:00:00Z"),
+  config: { smtpUrl: smtp.url, background: false },
+}));
 let chief: SignedInPerson;
 let colleague: SignedInPerson;
 let warehouseId: string;
 let orders = 0;
 
 beforeAll(async () => {
-  smtp = await startSmtp();
-  test = await startTestApp({
-    startAt: new Date("2026-03-10T12:00:00Z"),
-    config: { smtpUrl: smtp.url, background: false },
-  });
   chief = tireless(test, await test.signIn(["executive"]));
   colleague = tireless(test, await test.signIn(["executive"], { organisationId: chief.organisationId }));
   ({ id: warehouseId } = await makeWarehouse(test.contextFor(chief.organisationId, ["superadmin"])));
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.close();
 });
 
 /** Open orders of the present moment: the figure the alerts of this file watch. */

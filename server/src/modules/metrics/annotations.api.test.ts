@@ -1,21 +1,20 @@
 import type { MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 let admin: SignedInPerson;
 let board: SignedInPerson;
 let floor: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
   admin = await test.signIn(["admin"]);
   const { organisationId } = admin;
   board = await test.signIn(["executive"], { organisationId });
   floor = await test.signIn(["wms"], { organisationId });
   await test.owner.query("update organisation set time_zone = 'Europe/Berlin' where id = $1", [organisationId]);
 }, 120_000);
-afterAll(() => test.close());
 
 async function detailOf(person: SignedInPerson, metricId: string, query = ""): Promise<MetricDetail> {
   const response = await person.request("GET", `/api/metrics/${metricId}${query}`);

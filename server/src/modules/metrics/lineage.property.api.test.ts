@@ -1,8 +1,8 @@
 import type { MetricDetail, MetricRow, MetricRows } from "@cerebro/contracts/entities/executive/metrics.ts";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { buildWorld, type World, worlds } from "../../../test/factories/metric-world.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { postMoney } from "../money/post-money.ts";
 import { setCostRate, setExchangeRates } from "../money/set-rates.ts";
 import { metricDefinitions } from "./registry.ts";
@@ -10,11 +10,7 @@ import { getMetric } from "./get-metric.ts";
 import { listMetricRows } from "./list-rows.ts";
 import type { Context } from "../../platform/context.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
-}, 120_000);
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 
 type Filter = Pick<Parameters<typeof listMetricRows>[1], "dimension" | "key">;
 

@@ -1,13 +1,14 @@
 import type { Metric, MetricDetail, MetricRows, MetricVersion } from "@cerebro/contracts/entities/executive/metrics.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { getMetric } from "./get-metric.ts";
 import { keepReadings } from "./keep-readings.ts";
 import { listMetrics } from "./list-metrics.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 let admin: SignedInPerson;
 let board: SignedInPerson;
 let floor: SignedInPerson;
@@ -17,7 +18,6 @@ const confirmedAt = "2026-03-06T16:00:00Z";
 const shippedAt = "2026-03-09T09:00:00Z";
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
   admin = await test.signIn(["admin"]);
   board = await test.signIn(["executive"], { organisationId: admin.organisationId });
   floor = await test.signIn(["wms"], { organisationId: admin.organisationId });
@@ -25,7 +25,6 @@ beforeAll(async () => {
   await addOrder("SO-1", "EUR", 1_000);
   await addOrder("SO-2", "USD", 70_000);
 }, 120_000);
-afterAll(() => test.close());
 
 async function addOrder(number: string, currency: string, totalMinor: number): Promise<void> {
   const { rows } = await test.owner.query<{ id: string }>(

@@ -1,19 +1,18 @@
 import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { figureOrLatest } from "./slow-figures.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
 const id = "orders.open";
 /** Calculations behind the answers wait for each other. */
 const patience = { timeout: 20_000 };
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let board: SignedInPerson;
 beforeAll(async () => {
-  test = await startTestApp({ background: true });
   board = await test.signIn(["manager"]);
 });
-afterAll(() => test.close());
 
 async function metric(metricId = id): Promise<Metric> {
   const response = await board.request("GET", "/api/metrics");

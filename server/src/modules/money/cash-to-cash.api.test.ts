@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { getMetric } from "../metrics/get-metric.ts";
 import { postMoney } from "./post-money.ts";
 import { setCostRate } from "./set-rates.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
-}, 120_000);
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 
 it("is the sum of days of inventory and of receivables, less those of payables, once their balances are entered [EXE-02]", async () => {
   const organisationId = await test.newOrganisation();

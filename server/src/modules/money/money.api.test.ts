@@ -1,7 +1,7 @@
 import type { JobView } from "@cerebro/contracts/entities/platform/jobs.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { amountOf, newTradingHouse, sell, type TradingHouse } from "../../../test/factories/trading-house.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { AppError } from "../../platform/errors.ts";
 import { getMetric } from "../metrics/get-metric.ts";
 import { closeMonth } from "./close-month.ts";
@@ -12,11 +12,7 @@ import { readRevenueStreams } from "./revenue-streams.ts";
 import { setBudgets } from "./set-budgets.ts";
 import { setCostRate } from "./set-rates.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
-}, 120_000);
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 
 const newHouse = (): Promise<TradingHouse> => newTradingHouse(test);
 

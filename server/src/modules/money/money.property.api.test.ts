@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { MoneyAccount } from "@cerebro/contracts/constants/money.ts";
 import type { ProfitLoss } from "@cerebro/contracts/entities/executive/money.ts";
 import { buildWorld, type World, worldCosts, worlds } from "../../../test/factories/metric-world.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { getMetric } from "../metrics/get-metric.ts";
 import { listMetricRows } from "../metrics/list-rows.ts";
@@ -11,11 +11,7 @@ import { postMoney } from "./post-money.ts";
 import { readProfitLoss } from "./profit-loss.ts";
 import { setExchangeRates } from "./set-rates.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
-}, 120_000);
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 
 const months = { from: "2026-01", to: "2026-03" };
 const days = { from: "2026-01-01", to: "2026-03-10" };

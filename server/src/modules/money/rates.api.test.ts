@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { amountOf, newTradingHouse, sell } from "../../../test/factories/trading-house.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { AppError } from "../../platform/errors.ts";
 import { postMoney } from "./post-money.ts";
 import { readProfitLoss } from "./profit-loss.ts";
 import { setExchangeRates } from "./set-rates.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
-}, 120_000);
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 
 describe("amounts in other currencies", () => {
   it("converts by the rate of the day, names a missing rate, and converts once it is entered [EXE-03]", async () => {

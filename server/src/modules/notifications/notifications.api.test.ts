@@ -2,18 +2,17 @@ import { madeUpEvent } from "../../../test/made-up-event.ts";
 import { randomUUID } from "node:crypto";
 import type { NoticePreference } from "@cerebro/contracts/endpoints/platform/notifications.ts";
 import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeWarehouse } from "../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { shipmentVerbs } from "../shipments/index.ts";
 import { listNotifications, readNotifications } from "./notifications.ts";
 import { readNoticePreferences } from "./preferences.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let organisationId: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
   organisationId = await test.newOrganisation();
   const context = test.contextFor(organisationId, ["wms"]);
   for (const [type, action, number] of [
@@ -26,7 +25,6 @@ beforeAll(async () => {
     await context.transaction(async (tx) => tx.publish(madeUpEvent(type, randomUUID(), { action, number })));
   }
 });
-afterAll(() => test.close());
 
 describe("/api/notifications", () => {
   it("tells people what concerns them, newest first, page by page [AUTH-17]", async () => {

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StockOptimisation } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { sellDaily } from "../../../test/factories/demand.ts";
 import { makeItem } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { Thread, ThreadTooSlow } from "../../platform/thread.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
 afterEach(() => vi.restoreAllMocks());
 
 let person: SignedInPerson;

@@ -2,23 +2,18 @@ import { madeUpEvent } from "../../../test/made-up-event.ts";
 import { createPublicKey, randomUUID } from "node:crypto";
 import type { BrowserSubscription, PushContent } from "@cerebro/contracts/entities/platform/push.ts";
 import { jwtVerify } from "jose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DeliveryRoad } from "../../../test/factories/delivery-road.ts";
-import { type PushService, startPushService } from "../../../test/push-service.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { startPushService } from "../../../test/push-service.ts";
+import type { TestApp } from "../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../test/use-test-app.ts";
 
-let service: PushService;
-let test: TestApp;
+const service = useStarted(startPushService);
+const test = useTestApp({
+  startAt: new Date("2026-11-18T08:00:00Z"),
+  config: { webhookInsideHosts: new Set(["127.0.0.1"]), signInAttemptsPerMinute: 200 },
+});
 let road: DeliveryRoad;
-beforeAll(async () => {
-  service = await startPushService();
-  const config = { webhookInsideHosts: new Set(["127.0.0.1"]), signInAttemptsPerMinute: 200 };
-  test = await startTestApp({ startAt: new Date("2026-11-18T08:00:00Z"), config });
-});
-afterAll(async () => {
-  await test.close();
-  await service.close();
-});
 beforeEach(async () => {
   service.status = 201;
   // Each has the minute's tries of an address for itself.

@@ -8,12 +8,16 @@ import {
   socketProtocol,
   ticketProtocolPrefix,
 } from "@cerebro/contracts/constants/realtime.ts";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { connect, identify, listen, open, refusedStatus, SocketClient, ticketOf } from "../../../test/socket-client.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { type SignedInPerson, startTestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({
+  background: true,
+  config: { trustProxy: "127.0.0.1", upgradesPerAddress: socketLimits.upgradesPerAddress },
+});
 let port: number;
 let person: SignedInPerson;
 const opened: SocketClient[] = [];
@@ -26,8 +30,6 @@ async function join(who = person, address: SocketAddress = "/ws"): Promise<Socke
 }
 
 beforeAll(async () => {
-  const config = { trustProxy: "127.0.0.1", upgradesPerAddress: socketLimits.upgradesPerAddress };
-  test = await startTestApp({ background: true, config });
   port = await listen(test);
   person = await test.signIn(["wms"]);
 });
@@ -35,7 +37,6 @@ afterEach(async () => {
   for (const client of opened.splice(0)) await client.close();
   test.clock.advance(60_000);
 });
-afterAll(() => test.close());
 
 /** Has the form of a ticket and is none. */
 const guessed = (): string => randomBytes(32).toString("base64url");

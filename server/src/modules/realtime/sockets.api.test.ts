@@ -1,10 +1,11 @@
 import { socketAddresses, socketProtocol, type SocketAddress } from "@cerebro/contracts/constants/realtime.ts";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { plainItem } from "../../../test/factories/wms.ts";
 import { connect, identify, listen, open, refusedStatus, SocketClient, ticketOf } from "../../../test/socket-client.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let port: number;
 let person: SignedInPerson;
 const opened: SocketClient[] = [];
@@ -16,7 +17,6 @@ async function join(who: SignedInPerson, address: SocketAddress = "/ws"): Promis
 }
 
 beforeAll(async () => {
-  test = await startTestApp({ background: true });
   port = await listen(test);
   person = await test.signIn(["wms"]);
 });
@@ -24,7 +24,6 @@ afterEach(async () => {
   for (const client of opened.splice(0)) await client.close();
   test.clock.advance(60_000);
 });
-afterAll(() => test.close());
 
 const url = (address: string): string => `ws://127.0.0.1:${port}${address}`;
 

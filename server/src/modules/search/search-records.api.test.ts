@@ -2,18 +2,18 @@ import { type RecordKind, recordKinds } from "@cerebro/contracts/entities/platfo
 import type { FoundRecord } from "@cerebro/contracts/entities/platform/search.ts";
 import { mayOpen } from "@cerebro/contracts/pages/admit.ts";
 import { matchPage } from "@cerebro/contracts/pages/match.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { mayFind } from "./pages.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let organisationId: string;
 let manager: SignedInPerson;
 let picker: SignedInPerson;
 let driver: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startTestApp();
   organisationId = await test.newOrganisation("Found");
   manager = await test.signIn(["manager"], { organisationId });
   picker = await test.signIn(["wms"], { organisationId });
@@ -64,7 +64,6 @@ beforeAll(async () => {
     `insert into carrier (organisation_id, code, name, currency) values (:org, 'NORD', 'Nordbahn Fracht', 'EUR')`,
   );
 });
-afterAll(() => test.close());
 
 async function found(person: SignedInPerson, q: string, limit = 20): Promise<FoundRecord[]> {
   const answer = await person.request("GET", `/api/search?limit=${limit}&q=${encodeURIComponent(q)}`);

@@ -1,22 +1,21 @@
 import { discoveryCacheMs } from "@cerebro/contracts/constants/services.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { actionsOf, services } from "../../services/registry.ts";
 import { callService } from "./call-service.ts";
 
 const actions = actionsOf(services);
-let test: TestApp;
+const test = useTestApp();
 let clerk: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startTestApp();
   clerk = await test.signIn(["wms"]);
   const context = test.contextFor(clerk.organisationId, ["wms"]);
   await makeWarehouse(context);
   await makeItem(context);
 });
-afterAll(() => test.close());
 
 describe("discovery", () => {
   it("lists every service with its one address and says what the caller may run [SVC-02, SVC-03]", async () => {

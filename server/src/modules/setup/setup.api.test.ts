@@ -1,12 +1,9 @@
 import type { SetupState } from "@cerebro/contracts/entities/platform/setup.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { describe, expect, it } from "vitest";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 async function state(person: SignedInPerson): Promise<SetupState> {
   return (await person.request("GET", "/api/setup")).json<SetupState>();

@@ -1,14 +1,14 @@
 import { Address } from "@cerebro/contracts/entities/addresses.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { packedOrder } from "../../../test/factories/shipments.ts";
 import { makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
 import { readPdf, textOf } from "../../../test/read-pdf.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { locationVerbs } from "../wms/index.ts";
 import { shipmentVerbs } from "./index.ts";
 
-let test: TestApp;
 let person: SignedInPerson;
 let floor: Context;
 let warehouse: TestWarehouse;
@@ -16,8 +16,8 @@ let warehouse: TestWarehouse;
 // 12:00 in London is 13:00 in Berlin; in New York the day before July begins the evening before.
 const startAt = new Date("2027-03-10T12:00:00Z");
 
+const test = useTestApp({ startAt });
 beforeAll(async () => {
-  test = await startTestApp({ startAt });
   person = await test.signIn(["manager"]);
   floor = test.contextFor(person.organisationId, ["manager"]);
   await test.owner.query("update organisation set time_zone = 'Europe/Berlin', name = 'Meridian' where id = $1", [
@@ -35,7 +35,6 @@ beforeAll(async () => {
     site: Address.parse({ lines: ["Hafenstraße 1"], postalCode: "20457", city: "Hamburg", country: "DE" }),
   });
 });
-afterAll(() => test.close());
 
 const shipTo = Address.parse({
   name: "Nordhafen Lager 2",

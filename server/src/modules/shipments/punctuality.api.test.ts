@@ -4,22 +4,18 @@ import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { MetricDetail, MetricRows } from "@cerebro/contracts/entities/executive/metrics.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ImportSteps, startImportApp } from "../../../test/factories/imports.ts";
+import { expect, it } from "vitest";
+import { ImportSteps } from "../../../test/factories/imports.ts";
 import { makeShipment, plainShipment } from "../../../test/factories/shipments.ts";
 import { makeWarehouse } from "../../../test/factories/wms.ts";
-import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { shipmentVerbs } from "./index.ts";
 
 type Punctuality = OutputOf<typeof shipmentEndpoints.getPunctuality>;
 type History = OutputOf<typeof shipmentEndpoints.getShipmentHistory>;
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startImportApp({ startAt: new Date("2027-03-10T12:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ background: true, startAt: new Date("2027-03-10T12:00:00Z") });
 
 async function ask<Answer>(person: SignedInPerson, path: string): Promise<Answer> {
   const response = await person.request("GET", path);

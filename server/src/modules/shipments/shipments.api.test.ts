@@ -1,12 +1,13 @@
 import type { CallOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { refusal } from "../../../test/factories/refusal.ts";
 import { makeShipment, packedOrder, plainShipment } from "../../../test/factories/shipments.ts";
 import { makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
 import { readPdf, textOf } from "../../../test/read-pdf.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { inventoryVerbs, orderVerbs, verifyOrganisation } from "../wms/index.ts";
 import { shipmentVerbs } from "./index.ts";
@@ -15,20 +16,18 @@ import { advanceShipment } from "./advance-shipment.ts";
 const startAt = new Date("2027-03-10T12:00:00Z");
 const ago = (hours: number): string => new Date(startAt.getTime() - hours * 3_600_000).toISOString();
 
-let test: TestApp;
+const test = useTestApp({ startAt });
 let dispatcher: SignedInPerson;
 let floor: Context;
 let road: Context;
 let warehouse: TestWarehouse;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt });
   dispatcher = await test.signIn(["logistics"]);
   floor = test.contextFor(dispatcher.organisationId, ["wms"]);
   road = test.contextFor(dispatcher.organisationId, ["logistics"]);
   warehouse = await makeWarehouse(floor);
 });
-afterAll(() => test.close());
 
 type Told = CallOf<typeof shipmentEndpoints.tellShipment>;
 

@@ -1,19 +1,18 @@
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { plainShipment } from "../../../test/factories/shipments.ts";
 import { makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
 let person: SignedInPerson;
 let fromLocationId: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
   person = await test.signIn(["logistics"]);
   fromLocationId = (await makeWarehouse(test.contextFor(person.organisationId, ["wms"]))).id;
 });
-afterAll(() => test.close());
 
 async function act(method: "POST" | "PUT", path: string, body: object) {
   const response = await person.request(method, `/api/logistics/shipments${path}`, body);

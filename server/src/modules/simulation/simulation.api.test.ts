@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { LabourReport } from "@cerebro/contracts/entities/wms/labour.ts";
 import { simulatedWorkers } from "@cerebro/contracts/constants/demo.ts";
 import { randomFrom } from "../../../test/crash/company.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
-import { startTestApp, type SignedInPerson, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { orderVerbs, purchasingVerbs, verifyOrganisation } from "../wms/index.ts";
 import { Chance } from "./chance.ts";
 import { verbHands } from "./hands.ts";
 import { LiveFloor } from "./live-floor.ts";
 import { SimulatedWorker } from "./worker.ts";
 
-let test: TestApp;
+// A morning: the acts of these tests stay within one day, whose labour they ask for.
+const test = useTestApp({ config: { demoLive: true }, startAt: new Date("2027-03-02T09:00:00.000Z") });
 let admin: SignedInPerson;
 
 beforeAll(async () => {
-  // A morning: the acts of these tests stay within one day, whose labour they ask for.
-  test = await startTestApp({ config: { demoLive: true }, startAt: new Date("2027-03-02T09:00:00.000Z") });
   admin = await test.signIn(["admin", "wms"]);
   await furnish(admin.organisationId);
 });
-afterAll(() => test.close());
 
 async function furnish(organisationId: string): Promise<void> {
   const ctx = test.contextFor(organisationId, ["wms"]);

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { describe, expect, it, vi } from "vitest";
+import { startTestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 describe("what runs", () => {
   it("is told to members of the organisation, with what ended in the last minute [AI-23, APP-15]", async () => {

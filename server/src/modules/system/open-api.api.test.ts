@@ -1,16 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { version } from "../../platform/version.ts";
 import root from "../../../../package.json" with { type: "json" };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 describe("the description of the API", () => {
   it("is valid OpenAPI 3.1 and names every endpoint [PLT-05]", async () => {

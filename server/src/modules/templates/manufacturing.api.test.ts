@@ -1,19 +1,18 @@
 import type { ManufacturingDashboard } from "@cerebro/contracts/entities/platform/templates.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { orderVerbs, purchasingVerbs } from "../wms/index.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
 let ctx: Context;
 let manager: SignedInPerson;
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
   manager = await test.signIn(["manager"]);
   ctx = test.contextFor(manager.organisationId, ["wms"]);
 });
-afterAll(() => test.close());
 
 describe("the manufacturer's dashboard", () => {
   it("says how long material lasts, whether it ends before the next delivery, and what stands in stock [PLT-10] [APP-18]", async () => {

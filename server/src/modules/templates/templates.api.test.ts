@@ -1,7 +1,7 @@
 import type { ItemAttributes, ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts";
 import type { TemplateDetail } from "@cerebro/contracts/entities/platform/templates.ts";
 import { templateIds } from "@cerebro/contracts/constants/templates.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { templateDesk, type TemplateDesk } from "../../../test/factories/template-desk.ts";
 import {
   addStock,
@@ -11,15 +11,12 @@ import {
   makeWarehouse,
   plainItem,
 } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { orderVerbs, purchasingVerbs } from "../wms/index.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
 
 let desk: TemplateDesk;
 let ctx: Context;

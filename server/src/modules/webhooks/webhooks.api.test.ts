@@ -3,28 +3,21 @@ import type { EventType } from "@cerebro/contracts/constants/event-types.ts";
 import { randomUUID } from "node:crypto";
 import type { Webhook, WebhookDelivery } from "@cerebro/contracts/entities/platform/webhooks.ts";
 import { Webhook as StandardWebhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../test/use-test-app.ts";
 import { listNotifications } from "../notifications/notifications.ts";
 import { getWebhookDelivery, listWebhookDeliveries, listWebhooks } from "./read-webhooks.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../../../test/webhook-receiver.ts";
+import { startWebhookReceiver } from "../../../test/webhook-receiver.ts";
 
-let test: TestApp;
+const receiver = useStarted(startWebhookReceiver);
+const test = useTestApp({ config: { webhookInsideHosts: new Set(["127.0.0.1"]) } });
 let admin: SignedInPerson;
-let receiver: WebhookReceiver;
 
-beforeAll(async () => {
-  test = await startTestApp({ config: { webhookInsideHosts: new Set(["127.0.0.1"]) } });
-  receiver = await startWebhookReceiver();
-});
 beforeEach(async () => {
   admin = await test.signIn(["admin"]);
   receiver.received.length = 0;
   receiver.answer = { status: 204 };
-});
-afterAll(async () => {
-  await test.close();
-  await receiver.close();
 });
 
 async function subscribe(events: readonly string[] = ["stock.changed"]): Promise<{ webhook: Webhook; secret: string }> {

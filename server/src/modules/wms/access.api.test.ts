@@ -5,9 +5,10 @@ import { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts
 import { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
 import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./index.ts";
 
@@ -29,17 +30,15 @@ const verbs: Record<string, (ctx: Context, input: never) => Promise<unknown>> = 
 };
 const names = Object.keys(endpoints);
 
-let test: TestApp;
+const test = useTestApp();
 let theirs: Context;
 let ours: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startTestApp();
   theirs = test.contextFor(await test.newOrganisation(), ["wms"]);
   ours = await test.signIn(["wms"]);
   await makeWarehouse(test.contextFor(ours.organisationId, ["wms"]));
 });
-afterAll(() => test.close());
 
 describe("the warehouse's endpoints", () => {
   it.each(names)("%s is closed to drivers and executives, in the route and in the verb [AUTH-17]", async (name) => {

@@ -1,10 +1,11 @@
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { purchasingVerbs } from "./index.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let worker: SignedInPerson;
 let manager: SignedInPerson;
 /** Works in the warehouse and reads the executives' figures. */
@@ -13,7 +14,6 @@ let item: ItemDetail;
 let supplierId: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
   const organisationId = await test.newOrganisation();
   worker = await test.signIn(["wms"], { organisationId });
   manager = await test.signIn(["manager"], { organisationId });
@@ -29,7 +29,6 @@ beforeAll(async () => {
   const gone = { itemId: item.id, locationId: warehouse.bins[0]?.id, quantity: 2, reason: "damaged" };
   expect((await worker.request("POST", "/api/wms/stock/scrap", gone)).statusCode).toBe(200);
 });
-afterAll(() => test.close());
 
 const ask = async <Answer>(who: SignedInPerson, path: string): Promise<Answer> =>
   (await who.request("GET", path)).json<Answer>();

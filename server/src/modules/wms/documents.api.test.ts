@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   addStock,
   makeItem,
@@ -7,21 +7,19 @@ import {
   makeWarehouse,
   type TestWarehouse,
 } from "../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { expireReservations, inventoryVerbs, itemVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./index.ts";
 
 const dayMs = 86_400_000;
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let warehouse: TestWarehouse;
 
 beforeAll(async () => {
-  test = await startTestApp();
   ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
   warehouse = await makeWarehouse(ctx, 6);
 });
-afterAll(() => test.close());
 
 const day = (days: number): string => new Date(test.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 const binId = (index: number): string => warehouse.bins[index]?.id ?? "";

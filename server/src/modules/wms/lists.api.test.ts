@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   addStock,
   makeItem,
@@ -7,20 +7,19 @@ import {
   makeWarehouse,
   plainItem,
 } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { itemVerbs, locationVerbs, operationVerbs, orderVerbs } from "./index.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 let ctx: Context;
 
 beforeAll(async () => {
-  test = await startTestApp();
   person = await test.signIn(["wms"]);
   ctx = test.contextFor(person.organisationId, ["wms"]);
 });
-afterAll(() => test.close());
 
 interface Listed {
   readonly rows: Record<string, unknown>[];

@@ -3,27 +3,26 @@ import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operat
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
 import { isSscc } from "@cerebro/engines/inventory/sscc.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 
 type Order = OutputOf<typeof orderEndpoints.getOrder>;
 type PurchaseOrder = OutputOf<typeof purchasingEndpoints.getPurchaseOrder>;
 type Tasks = OutputOf<typeof operationEndpoints.listTasks>;
 
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 let ctx: Context;
 let warehouse: TestWarehouse;
 
 beforeAll(async () => {
-  test = await startTestApp();
   person = await test.signIn(["wms"]);
   ctx = test.contextFor(person.organisationId, ["wms"]);
   warehouse = await makeWarehouse(ctx);
 });
-afterAll(() => test.close());
 
 async function ask<Answer>(url: string): Promise<Answer> {
   const response = await person.request("GET", url);

@@ -1,24 +1,23 @@
 import type { Customer } from "@cerebro/contracts/entities/wms/partners.ts";
 import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { packedOrder } from "../../../test/factories/shipments.ts";
 import { makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { shipmentVerbs } from "../shipments/index.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 let ctx: Context;
 let warehouse: TestWarehouse;
 
 beforeAll(async () => {
-  test = await startTestApp();
   person = await test.signIn(["wms", "logistics"]);
   ctx = test.contextFor(person.organisationId, ["wms", "logistics"]);
   warehouse = await makeWarehouse(ctx);
 });
-afterAll(() => test.close());
 
 const nobody = { email: null, phone: null, country: "GB" };
 const leeds = { latitude: 53.7946, longitude: -1.5477 };

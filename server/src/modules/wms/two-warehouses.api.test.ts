@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { orderFor, pick, waitingTasks } from "../../../test/factories/floor.ts";
 import { refusal } from "../../../test/factories/refusal.ts";
 import {
@@ -9,7 +9,7 @@ import {
   makeWarehouse,
   type TestWarehouse,
 } from "../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import {
   inventoryVerbs,
@@ -21,18 +21,16 @@ import {
   reportVerbs,
 } from "./index.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let main: TestWarehouse;
 let annex: TestWarehouse;
 
 beforeAll(async () => {
-  test = await startTestApp();
   ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
   main = await makeWarehouse(ctx);
   annex = await makeWarehouse(ctx);
 });
-afterAll(() => test.close());
 
 /** An item of which the warehouses hold so much. */
 async function itemIn(units: readonly (readonly [TestWarehouse, number])[]): Promise<string> {

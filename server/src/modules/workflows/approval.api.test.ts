@@ -1,20 +1,18 @@
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type DecisionStage, makeDecisionStage, setAutonomy } from "../../../test/factories/decisions.ts";
 import { eventually } from "../../../test/eventually.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let stage: DecisionStage;
 
 beforeAll(async () => {
-  test = await startTestApp({ background: true });
   stage = await makeDecisionStage(test);
   const admin = await test.signIn(["admin"], { organisationId: stage.organisationId });
   await setAutonomy(admin, { personalLimit: 40 });
 });
-afterAll(() => test.close());
 
 const inventory = "inventory-management";
 const place = () => ({ itemId: stage.itemId, locationId: stage.locationId });

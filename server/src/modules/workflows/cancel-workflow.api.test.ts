@@ -1,21 +1,19 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { countEffects, createEffectTable } from "../../../test/factories/effects.ts";
 import { WorkflowLab } from "../../../test/factories/workflow-lab.ts";
 import { eventually } from "../../../test/eventually.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { AppError } from "../../platform/errors.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let lab: WorkflowLab;
 
 beforeAll(async () => {
-  test = await startTestApp();
   await createEffectTable(test.owner);
   lab = new WorkflowLab(test, await test.signIn(["wms"]));
 });
 afterEach(() => lab.clear());
-afterAll(() => test.close());
 
 const refusal = (status: string) => new AppError("workflow.not_cancellable", { status });
 

@@ -1,25 +1,24 @@
 import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { countEffects, createEffectTable, effectActions, Witness } from "../../../test/factories/effects.ts";
 import { WorkflowLab } from "../../../test/factories/workflow-lab.ts";
 import { eventually } from "../../../test/eventually.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { createPlatform } from "../../platform/platform.ts";
 import { Orchestrator } from "./orchestrator.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 let lab: WorkflowLab;
 
 beforeAll(async () => {
-  test = await startTestApp();
   await createEffectTable(test.owner);
   person = await test.signIn(["wms"]);
   lab = new WorkflowLab(test, person);
 });
 afterEach(() => lab.clear());
-afterAll(() => test.close());
 
 const statuses = ({ steps }: WorkflowDetail) => steps.map(({ n, status }) => [n, status]);
 

@@ -1,16 +1,12 @@
 import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import { eventually } from "../../../test/eventually.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { orderVerbs, purchasingVerbs } from "../wms/index.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp({ background: true });
-});
-afterAll(() => test.close());
+const test = useTestApp({ background: true });
 
 async function runProcess(process: string, fields: object, who: SignedInPerson): Promise<WorkflowDetail> {
   const response = await who.request("POST", `/api/workflows/processes/${process}/start`, { fields });

@@ -1,20 +1,19 @@
 import { workflowRetentionMs } from "@cerebro/contracts/constants/workflows.ts";
 import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../../test/eventually.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { type SignedInPerson, startTestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { sql } from "../../platform/sql.ts";
 import { actionsOf, services } from "../../services/registry.ts";
 import { Orchestrator } from "./orchestrator.ts";
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let person: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startTestApp({ background: true });
   person = await test.signIn(["wms"]);
 });
-afterAll(() => test.close());
 
 const list = (service: string, action: string, params: object = {}) => ({ service, action, params });
 const oneStep = { title: "Look at orders", steps: [{ n: 1, ...list("order-management", "list_orders") }] };

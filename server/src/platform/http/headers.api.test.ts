@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { securityHeaders } from "./headers.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 describe("security headers", () => {
   it.each(["/api/about", "/api/nothing-here", "/healthz"])("stand on the answer to %s", async (path) => {

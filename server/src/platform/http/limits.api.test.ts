@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { RequestLimit } from "./limits.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ config: { requestsPerMinute: 3 } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ config: { requestsPerMinute: 3 } });
 
 const statuses = async (times: number, call: () => Promise<{ statusCode: number }>): Promise<number[]> => {
   const found: number[] = [];

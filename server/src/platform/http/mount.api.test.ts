@@ -1,8 +1,8 @@
 import { endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import Fastify from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { RequestLimit } from "./limits.ts";
 import { mounter } from "./mount.ts";
 import { sendProblem } from "./problem.ts";
@@ -20,11 +20,7 @@ const group = {
   }),
 };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 /** A program with one endpoint whose verb answers what its contract does not allow. */
 async function answerWith(answer: object, checkAnswers: boolean) {

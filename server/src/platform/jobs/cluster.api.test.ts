@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { startTestApp, type TestApp, type TestNode } from "../../../test/start-test-app.ts";
+import type { TestNode } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { asJobs } from "../connection.ts";
 import type { Platform } from "../platform.ts";
 import type { Job, JobRun } from "./job.ts";
 
-let test: TestApp;
 let nodes: TestNode[] = [];
 let organisationId: string;
 let runs: { node: Platform; run: JobRun }[] = [];
@@ -40,8 +40,8 @@ const define = (platform: Platform): void => {
   platform.jobs.schedule({ job, rule: { everySeconds: 3_600 }, payload: {} });
 };
 
+const test = useTestApp({ define });
 beforeAll(async () => {
-  test = await startTestApp({ define });
   organisationId = await test.newOrganisation();
 });
 beforeEach(() => {
@@ -52,7 +52,6 @@ afterEach(async () => {
   for (const node of nodes) await node.close();
   nodes = [];
 });
-afterAll(() => test.close());
 
 async function join(): Promise<Platform> {
   const node = await test.joinNode({ background: true });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { GiveUp, type Job, type JobRun } from "./job.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let organisationId: string;
 let runs: { payload: { word: string }; run: JobRun }[] = [];
 let act: (run: JobRun) => Promise<void> = async () => undefined;
@@ -21,7 +21,6 @@ const say: Job<{ word: string }> = {
 };
 
 beforeAll(async () => {
-  test = await startTestApp();
   test.platform.jobs.define(say);
 });
 beforeEach(async () => {
@@ -29,7 +28,6 @@ beforeEach(async () => {
   runs = [];
   act = async () => undefined;
 });
-afterAll(() => test.close());
 
 const enqueue = (word: string, options: object = {}) =>
   test.platform.database.transaction({ organisationId, accountId: null }, async (tx) =>

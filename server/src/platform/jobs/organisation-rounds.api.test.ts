@@ -1,20 +1,18 @@
 import { madeUpEvent } from "../../../test/made-up-event.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { beforeAll, expect, it } from "vitest";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { JobRun } from "./job.ts";
 import { defineRound, forEachOrganisation } from "./organisation-rounds.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let organisationIds: readonly string[] = [];
 beforeAll(async () => {
-  test = await startTestApp();
   organisationIds = [
     await test.newOrganisation(),
     await test.newOrganisation(),
     await test.newOrganisation(),
   ].toSorted();
 });
-afterAll(() => test.close());
 
 const runFor = (organisationId: string | null, signal = new AbortController().signal): JobRun => ({
   jobId: "job",

@@ -1,20 +1,19 @@
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { makeItem } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startTestApp();
   person = await test.signIn(["wms"]);
   const ctx = test.contextFor(person.organisationId, ["wms"]);
   await makeItem(ctx, { sku: "A-1", name: '=HYPERLINK("http://evil.example")' });
   await makeItem(ctx, { sku: "A-2", name: "@SUM(1)" });
 });
-afterAll(() => test.close());
 
 it("gives a list as CSV or as a workbook, and no text of it as a formula [WMS-14]", async () => {
   const csv = await person.request("GET", "/api/wms/exports/items");

@@ -1,16 +1,16 @@
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { eventually } from "../../../test/eventually.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 let colleague: SignedInPerson;
 let origin: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
   person = await test.signIn(["wms"]);
   colleague = await test.signIn(["wms"], { organisationId: person.organisationId });
   // Far more than what waits between a server and a reader who does not read.
@@ -23,7 +23,6 @@ beforeAll(async () => {
   const { port } = test.app.server.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
 }, 120_000);
-afterAll(() => test.close());
 
 const path = "/api/wms/exports/items";
 

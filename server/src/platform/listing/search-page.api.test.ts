@@ -1,14 +1,14 @@
 import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 
 /** More than a search collects, so that wide and narrow words take their different ways. */
 const items = 2_500;
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startTestApp();
   person = await test.signIn(["wms"]);
   await test.owner.query(
     `insert into item (organisation_id, sku, name, base_unit, lot_tracked, created_at, updated_at)
@@ -17,7 +17,6 @@ beforeAll(async () => {
     [person.organisationId, items],
   );
 });
-afterAll(() => test.close());
 
 interface Page {
   readonly rows: readonly ItemListRow[];

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ZodError } from "zod";
 import { newAddress } from "../../../test/factories/accounts.ts";
-import { type SmtpStandIn, startSmtp } from "../../../test/smtp-stand-in.ts";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { startSmtp } from "../../../test/smtp-stand-in.ts";
+import { useStarted, useTestApp } from "../../../test/use-test-app.ts";
 import type { Letter } from "./letter.ts";
 
-let test: TestApp;
-let smtp: SmtpStandIn;
+const smtp = useStarted(startSmtp);
+const test = useTestApp(() => ({ config: { smtpUrl: smtp.url } }));
 let organisationId: string;
 
 beforeAll(async () => {
-  smtp = await startSmtp();
-  test = await startTestApp({ config: { smtpUrl: smtp.url } });
   organisationId = await test.newOrganisation();
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.close();
 });
 
 const letter: Letter = { subject: "Hello", paragraphs: ["One.", "Two & <three>."], footer: "Small print." };

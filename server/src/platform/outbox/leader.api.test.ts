@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startTestApp, type TestApp, type TestNode } from "../../../test/start-test-app.ts";
+import type { TestNode } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Platform } from "../platform.ts";
 import { madeUpEvent } from "../../../test/made-up-event.ts";
 
-let test: TestApp;
 let other: TestNode;
 let organisationId: string;
 const heard: string[] = [];
@@ -21,16 +21,13 @@ const listen = (platform: Platform): void =>
     },
   });
 
+const test = useTestApp({ background: true, define: listen });
 beforeAll(async () => {
-  test = await startTestApp({ background: true, define: listen });
   await vi.waitFor(() => expect(test.platform.outbox.leads).toBe(true));
   other = await test.joinNode();
   organisationId = await test.newOrganisation();
 });
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
+afterAll(() => other.close());
 
 const publish = (type: string) =>
   test.contextFor(organisationId, ["admin"]).transaction(async (tx) => tx.publish(madeUpEvent(type, "1")));

@@ -1,19 +1,18 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { nobody } from "../database.ts";
 import { sql } from "../sql.ts";
 import type { PublishedEvent } from "./consumer.ts";
 import { countDeadLetters, organisationsWithEvents } from "./outbox.store.ts";
 import { madeUpEvent } from "../../../test/made-up-event.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let organisationId: string;
 let heard: PublishedEvent[] = [];
 let refuse: ((event: PublishedEvent) => boolean) | undefined;
 
 beforeAll(async () => {
-  test = await startTestApp();
   test.platform.outbox.consume({
     name: "listener",
     consume: async (_tx, events) => {
@@ -27,7 +26,6 @@ beforeEach(async () => {
   heard = [];
   refuse = undefined;
 });
-afterAll(() => test.close());
 
 const publish = (type: string, organisation = organisationId) =>
   test.contextFor(organisation, ["admin"]).transaction(async (tx) => tx.publish(madeUpEvent(type, "1", { type })));

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { assistantTools } from "@cerebro/contracts/entities/assistant/assistant-tools.ts";
 import { makeCarrier } from "../../../../test/factories/carriers.ts";
 import { makeDriver } from "../../../../test/factories/fleet.ts";
 import { around, RouteDesk } from "../../../../test/factories/route-desk.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
 const today = "2026-11-23";
-let test: TestApp;
+const test = useTestApp({ startAt: new Date(`${today}T10:00:00Z`) });
 let desk: RouteDesk;
 let boss: SignedInPerson;
 let picker: SignedInPerson;
@@ -17,7 +18,6 @@ let zoneId: string;
 let warehouseId: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date(`${today}T10:00:00Z`) });
   desk = await RouteDesk.open(test);
   const { organisationId } = desk;
   await test.owner.query("update organisation set time_zone = 'UTC', currency = 'EUR' where id = $1", [organisationId]);
@@ -39,7 +39,6 @@ beforeAll(async () => {
   await makeDriver(ctx, { licenceExpiresOn: "2026-01-01" });
   await sellEveryDay(organisationId);
 }, 120_000);
-afterAll(() => test.close());
 
 /** 70 days of 20 units, more on Fridays. */
 async function sellEveryDay(organisationId: string): Promise<void> {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeDecisionStage, propose, setAutonomy } from "../../../../test/factories/decisions.ts";
 import { makeItem } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 describe("the mode of an organisation", () => {
   it("changes what runs, and only an administrator changes it, in the trail [DEC-01]", async () => {

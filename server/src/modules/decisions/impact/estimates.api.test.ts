@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   makeItem,
   makeOrder,
@@ -7,12 +7,12 @@ import {
   makeWarehouse,
   type TestWarehouse,
 } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { returnVerbs, transferVerbs } from "../../wms/index.ts";
 import { estimators, type WeighedTool } from "./appraise.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let warehouse: TestWarehouse;
 /** At 6.00 a piece, at 0.25 a metre, and without a cost. */
@@ -22,14 +22,12 @@ let relic: Item;
 type Item = Awaited<ReturnType<typeof makeItem>>;
 
 beforeAll(async () => {
-  test = await startTestApp();
   ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
   warehouse = await makeWarehouse(ctx);
   bolt = await makeItem(ctx, { costMinor: 600, lotTracked: true });
   cable = await makeItem(ctx, { costMinor: 25, baseUnit: "metre" });
   relic = await makeItem(ctx, { costMinor: null });
 });
-afterAll(() => test.close());
 
 const estimate = (tool: WeighedTool, args: object) => estimators[tool](ctx.read, args, "EUR");
 const bin = (at: number) => warehouse.bins[at] ?? expect.fail("no such bin");

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { listMetrics } from "../../metrics/index.ts";
 import { crossHemisphere, readAnalytics } from "./read-overview.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 let organisationId: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
   organisationId = await test.newOrganisation();
   const orders = [
     ["SO-1", "confirmed", 1000, 2, "2026-03-09T10:00:00Z", "2026-03-10T09:00:00Z", null],
@@ -31,7 +30,6 @@ beforeAll(async () => {
     [organisationId],
   );
 });
-afterAll(() => test.close());
 
 const valueOf = (metrics: readonly { id: string; value: number | null }[], id: string) =>
   metrics.find((metric) => metric.id === id)?.value;

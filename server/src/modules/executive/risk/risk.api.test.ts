@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { postMoney } from "../../money/post-money.ts";
@@ -10,11 +10,7 @@ import { keepRisks } from "./keep-risks.ts";
 import { getRisk, listRisks } from "./list-risks.ts";
 import { signals } from "./signals.store.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
-}, 120_000);
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 
 const one = async (text: string, values: readonly unknown[]): Promise<string> => {
   const { rows } = await test.owner.query<{ id: string }>(text, [...values]);

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { beforeAll, expect, it } from "vitest";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ background: true });
 let board: SignedInPerson;
 beforeAll(async () => {
-  test = await startTestApp({ background: true });
   board = await test.signIn(["manager"]);
 });
-afterAll(() => test.close());
 
 interface Answer {
   readonly asOf: string;

@@ -1,18 +1,14 @@
 import { generateKeyPairSync } from "node:crypto";
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { sql } from "../../../platform/sql.ts";
 import { identityOf } from "../identity.ts";
 import { endSessions } from "../session/session.store.ts";
 import { announceEnd } from "./ended-access.store.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const profile = (token: string) =>
   test.app.inject({ method: "GET", url: "/api/users/profile", headers: { authorization: `Bearer ${token}` } });

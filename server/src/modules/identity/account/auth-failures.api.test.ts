@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { goodPassword, newAddress } from "../../../../test/factories/accounts.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  const provider = { id: "away", name: "Away", issuer: "http://127.0.0.1:9", clientId: "x", allowHttp: true };
-  test = await startTestApp({ config: { oidcProviders: [provider] } });
+const test = useTestApp({
+  config: {
+    oidcProviders: [{ id: "away", name: "Away", issuer: "http://127.0.0.1:9", clientId: "x", allowHttp: true }],
+  },
 });
-afterAll(() => test.close());
 
 const secret = "x".repeat(43);
 const returned = { provider: "nobody", code: "c", state: "nobody.s" };

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { goodPassword, newAddress } from "../../../../test/factories/accounts.ts";
-import { type SmtpStandIn, startSmtp, tokenIn } from "../../../../test/smtp-stand-in.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { startSmtp, tokenIn } from "../../../../test/smtp-stand-in.ts";
+import { useStarted, useTestApp } from "../../../../test/use-test-app.ts";
 import { readConfig } from "../../../platform/config.ts";
 
-let test: TestApp;
-let smtp: SmtpStandIn;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  test = await startTestApp({ config: { smtpUrl: smtp.url, confirmSignUp: true } });
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.close();
-});
+const smtp = useStarted(startSmtp);
+const test = useTestApp(() => ({ config: { smtpUrl: smtp.url, confirmSignUp: true } }));
 
 const post = (url: string, payload: object) => test.app.inject({ method: "POST", url, payload });
 const register = (email: string, password = goodPassword) =>

@@ -1,16 +1,12 @@
 import { demoAccounts, demoPassword } from "@cerebro/contracts/constants/demo.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createPerson, goodPassword, newAddress } from "../../../../test/factories/accounts.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { startTestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { createDemoAccounts } from "../demo-accounts.ts";
 import { hashPassword } from "../password/hash-password.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}, app = test) =>
   app.app.inject({ method: "POST", url, payload, headers });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { describe, expect, it } from "vitest";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const create = (person: SignedInPerson, fields: object = {}) =>
   person.request("POST", "/api/auth/api-keys", {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { connectByOAuth, consent, requestOf, TestApplication } from "../../../../test/oauth-client.ts";
 import { type OAuthRequest, OAuthSite, redirect, refusalOf, type Tokens } from "../../../../test/oauth-site.ts";
-import type { SignedInPerson, TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useStarted } from "../../../../test/use-test-app.ts";
 
-let oauth: OAuthSite;
-let test: TestApp;
+const oauth = useStarted(() => OAuthSite.start());
 let site: string;
 let clerk: SignedInPerson;
 let url: URL;
 
 beforeAll(async () => {
-  oauth = await OAuthSite.start();
-  ({ test, origin: site } = oauth);
+  site = oauth.origin;
   url = new URL("/mcp", site);
-  clerk = await test.signIn(["wms"]);
+  clerk = await oauth.test.signIn(["wms"]);
 });
-afterAll(() => test.close());
 
 describe("metadata", () => {
   it("leads a client from the refusal to the authorization server, S256 only [SVC-05]", async () => {
@@ -43,11 +41,11 @@ describe.each(["2026-07-28", "2025-11-25"])("the official client of revision %s"
     expect(requestOf(application.asked)).toMatchObject({ resource: `${site}/mcp`, code_challenge_method: "S256" });
     const [first] = [application.kept];
     expect(first).toMatchObject({ token_type: "Bearer", expires_in: 600, scope: "mcp:read mcp:write" });
-    test.clock.advance(11 * 60_000);
+    oauth.test.clock.advance(11 * 60_000);
     expect((await client.listTools()).tools.length).toBeGreaterThan(4);
     expect(application.kept?.access_token).not.toBe(first?.access_token);
     await client.close();
-    clerk = await test.signIn(["wms"], { organisationId: clerk.organisationId });
+    clerk = await oauth.test.signIn(["wms"], { organisationId: clerk.organisationId });
   });
 
   it("that was allowed to read only has no tool that changes, and is told so [SVC-05]", async () => {
@@ -85,7 +83,7 @@ describe("a person", () => {
   });
 
   it("sees connected applications and disconnects one: its tokens end at once [SVC-05]", async () => {
-    const person = await test.signIn(["wms"]);
+    const person = await oauth.test.signIn(["wms"]);
     const tokens = await oauth.tokensFor(person);
     expect((await oauth.list(tokens.access_token)).status).toBe(200);
     const { rows } = (await person.request("GET", "/api/auth/applications")).json<{ rows: { id: string }[] }>();
@@ -98,8 +96,8 @@ describe("a person", () => {
   });
 
   it("proves who they are again before an application may act without their password [SVC-05]", async () => {
-    const person = await test.signIn(["wms"]);
-    await test.owner.query("update session set proved_at = proved_at - interval '1 hour' where account_id = $1", [
+    const person = await oauth.test.signIn(["wms"]);
+    await oauth.test.owner.query("update session set proved_at = proved_at - interval '1 hour' where account_id = $1", [
       person.accountId,
     ]);
     const request = { ...(await oauth.registered()), allow: "write" };
@@ -108,7 +106,7 @@ describe("a person", () => {
   });
 
   it("ends all of them by recovering the account [SVC-05, AUTH-06]", async () => {
-    const person = await test.signIn(["wms"]);
+    const person = await oauth.test.signIn(["wms"]);
     const { access_token } = await oauth.tokensFor(person);
     expect((await person.request("DELETE", "/api/auth/sessions")).statusCode).toBe(200);
     expect((await oauth.list(access_token)).status).toBe(401);
@@ -117,8 +115,8 @@ describe("a person", () => {
 
 describe("rights", () => {
   it("are the person's at each call: a role taken away takes its tools, leaving takes all [SVC-05]", async () => {
-    const admin = await test.signIn(["admin"]);
-    const person = await test.signIn(["wms", "logistics"], { organisationId: admin.organisationId });
+    const admin = await oauth.test.signIn(["admin"]);
+    const person = await oauth.test.signIn(["wms", "logistics"], { organisationId: admin.organisationId });
     const { access_token } = await oauth.tokensFor(person);
     const names = async () => (await oauth.list(access_token)).text();
     expect(await names()).toContain("fleet-management_list_vehicles");
@@ -140,7 +138,7 @@ describe("rights", () => {
       headers: { authorization: `Bearer ${access_token}` },
     });
     expect(elsewhere.status).toBe(401);
-    const { rows } = await test.owner.query<{ action: string; actor: string }>(
+    const { rows } = await oauth.test.owner.query<{ action: string; actor: string }>(
       "select action, actor_name as actor from audit_event where subject_type = 'application' order by id desc limit 1",
     );
     expect(rows[0]).toMatchObject({ action: "application.connect", actor: "Test person" });
@@ -148,7 +146,7 @@ describe("rights", () => {
 
   it("keep nothing at rest that could be used [SVC-05]", async () => {
     const { access_token, refresh_token } = await oauth.tokensFor(clerk);
-    const { rows } = await test.owner.query<{ kept: string }>(
+    const { rows } = await oauth.test.owner.query<{ kept: string }>(
       "select (t.*)::text || (g.*)::text as kept from application_token t join application_grant g on g.id = t.grant_id",
     );
     const kept = JSON.stringify(rows);
@@ -180,7 +178,7 @@ describe("a code", () => {
     expect(await tried({ code_verifier: "" })).toMatchObject({ error: "invalid_grant" });
     expect(await tried({ resource: "https://elsewhere.example/mcp" })).toMatchObject({ error: "invalid_target" });
     const late = await oauth.codeFor(request, clerk);
-    test.clock.advance(60_000);
+    oauth.test.clock.advance(60_000);
     expect(await refusalOf(await oauth.exchange(request, late))).toMatchObject({ error: "invalid_grant" });
   });
 });
@@ -192,11 +190,11 @@ describe("a refresh token", () => {
     const again = (await (await oauth.refresh(request, first)).json()) as Tokens;
     expect(again.refresh_token).toBe(second.refresh_token);
     expect((await oauth.list(again.access_token)).status).toBe(200);
-    test.clock.advance(31_000);
+    oauth.test.clock.advance(31_000);
     expect(await refusalOf(await oauth.refresh(request, first))).toMatchObject({ error: "invalid_grant" });
     expect((await oauth.list(again.access_token)).status).toBe(401);
     expect((await oauth.refresh(request, second.refresh_token)).status).toBe(400);
-    const { rows } = await test.owner.query<{ actor: string }>(
+    const { rows } = await oauth.test.owner.query<{ actor: string }>(
       "select actor_name as actor from audit_event where action = 'application.misuse' order by id desc limit 1",
     );
     expect(rows).toEqual([{ actor: "Test person (Planner Pro)" }]);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type OAuthRequest, OAuthSite, redirect, refusalOf } from "../../../../test/oauth-site.ts";
-import type { SignedInPerson, TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useStarted } from "../../../../test/use-test-app.ts";
 import { deleteStale } from "../housekeeping.store.ts";
 
-let oauth: OAuthSite;
-let test: TestApp;
+const oauth = useStarted(() => OAuthSite.start());
 let clerk: SignedInPerson;
 
 beforeAll(async () => {
-  oauth = await OAuthSite.start();
-  ({ test } = oauth);
-  clerk = await test.signIn(["wms"]);
+  clerk = await oauth.test.signIn(["wms"]);
 });
-afterAll(() => test.close());
 
 describe("what strangers send", () => {
   it.each([
@@ -72,15 +69,15 @@ describe("what strangers send", () => {
   });
 
   it("is bounded: a network may register 20 applications that nobody connects, for a day [SVC-05]", async () => {
-    await test.owner.query("delete from application_client");
+    await oauth.test.owner.query("delete from application_client");
     const statuses = [];
     for (let count = 0; count < 21; count += 1)
       statuses.push((await oauth.register({ client_name: "Many", redirect_uris: [redirect] })).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
-    await test.owner.query("update application_client set created_at = created_at - interval '2 days'");
-    const [now, dayAgo] = [test.clock.now(), new Date(test.clock.now().getTime() - 86_400_000)];
+    await oauth.test.owner.query("update application_client set created_at = created_at - interval '2 days'");
+    const [now, dayAgo] = [oauth.test.clock.now(), new Date(oauth.test.clock.now().getTime() - 86_400_000)];
     const before = { attemptsBefore: dayAgo, devicesBefore: dayAgo };
-    await deleteStale(test.platform.database, { now, ...before });
+    await deleteStale(oauth.test.platform.database, { now, ...before });
     expect((await oauth.register({ client_name: "Many", redirect_uris: [redirect] })).status).toBe(201);
   });
 });

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { goodPassword, newAddress, testVisitor } from "../../../../test/factories/accounts.ts";
-import { shownTo, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { shownTo } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Visitor } from "../../../platform/context.ts";
 import type { Cookie } from "../../../platform/http/cookies.ts";
 import { deleteStale } from "../housekeeping.store.ts";
 import { knownDeviceOf, rememberDevice } from "./known-device.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ config: { signInAttemptsPerMinute: 100_000 } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ config: { signInAttemptsPerMinute: 100_000 } });
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,15 +1,12 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { goodPassword, newAddress } from "../../../../test/factories/accounts.ts";
 import { shownTo, startTestApp, type TestApp, type TestNode } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { identityOf } from "../identity.ts";
 import { newTotpSecret } from "../second-factor/codes.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ config: { signInAttemptsPerMinute: 100_000 } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ config: { signInAttemptsPerMinute: 100_000 } });
 
 interface From {
   readonly remoteAddress?: string;

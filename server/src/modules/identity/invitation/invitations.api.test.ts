@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { goodPassword, newAddress } from "../../../../test/factories/accounts.ts";
-import { shownTo, type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { shownTo, type SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp({ config: { demo: true } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ config: { demo: true } });
 
 const statusOf = async (person: SignedInPerson) => (await person.request("GET", "/api/users/profile")).statusCode;
 

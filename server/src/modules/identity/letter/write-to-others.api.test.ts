@@ -1,25 +1,14 @@
 import { confirmationLimits, letterLimits } from "@cerebro/contracts/constants/letters.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newAddress } from "../../../../test/factories/accounts.ts";
-import { type SmtpStandIn, startSmtp } from "../../../../test/smtp-stand-in.ts";
-import { type SignedInPerson, startTestApp, type TestApp, type TestNode } from "../../../../test/start-test-app.ts";
+import { startSmtp } from "../../../../test/smtp-stand-in.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../../test/use-test-app.ts";
 import { writeToOther } from "./write-to-others.ts";
 
-let test: TestApp;
-let other: TestNode;
-let smtp: SmtpStandIn;
-
-beforeAll(async () => {
-  smtp = await startSmtp();
-  const config = { smtpUrl: smtp.url, mailsPerDay: 120 };
-  test = await startTestApp({ config, background: false });
-  other = await test.joinNode({ background: false });
-});
-afterAll(async () => {
-  await other.close();
-  await test.close();
-  await smtp.close();
-});
+const smtp = useStarted(startSmtp);
+const test = useTestApp(() => ({ config: { smtpUrl: smtp.url, mailsPerDay: 120 }, background: false }));
+const other = useStarted(() => test.joinNode({ background: false }));
 
 const invite = (admin: SignedInPerson, email = newAddress()) =>
   admin.request("POST", "/api/users/invitations", { email, roles: ["wms"] });

@@ -1,14 +1,10 @@
 import { roles as allRoles } from "@cerebro/contracts/access/roles.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createPerson, newAddress, openSessionOf } from "../../../../test/factories/accounts.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp({ config: { demo: true } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ config: { demo: true } });
 
 const memberOf = async (admin: SignedInPerson, accountId: string) =>
   (await admin.request("GET", "/api/users?limit=200"))

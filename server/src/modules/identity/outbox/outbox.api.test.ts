@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newAddress } from "../../../../test/factories/accounts.ts";
-import { shownTo, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { shownTo, startTestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp({ config: { demo: true } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ config: { demo: true } });
 
 describe("the outbox", () => {
   const forgot = (email: string) =>

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 describe("one's own profile and preferences", () => {
   it("are read and changed; nothing else of the account is [AUTH-17]", async () => {

@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createPerson, newAddress } from "../../../../test/factories/accounts.ts";
-import { oidcClient, type OidcStandIn, startOidc } from "../../../../test/oidc-stand-in.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { oidcClient, startOidc } from "../../../../test/oidc-stand-in.ts";
+import { useStarted, useTestApp } from "../../../../test/use-test-app.ts";
 
 const publicUrl = "https://cerebro.example";
 const redirectUri = `${publicUrl}/auth/callback`;
 
-let test: TestApp;
-let oidc: OidcStandIn;
-let second: OidcStandIn;
-
-beforeAll(async () => {
-  const claims = (login: string) => ({
-    email: login,
-    email_verified: !login.startsWith("unproven"),
-    name: "Grace Hopper",
-  });
-  oidc = await startOidc({ redirectUri, claims });
-  second = await startOidc({ redirectUri, claims });
+const claims = (login: string) => ({
+  email: login,
+  email_verified: !login.startsWith("unproven"),
+  name: "Grace Hopper",
+});
+const oidc = useStarted(() => startOidc({ redirectUri, claims }));
+const second = useStarted(() => startOidc({ redirectUri, claims }));
+const test = useTestApp(() => {
   const providers = [
     { id: "works", name: "Works", issuer: oidc.issuer, ...oidcClient, allowHttp: true },
     { id: "other", name: "Other", issuer: second.issuer, ...oidcClient, allowHttp: true },
     { id: "away", name: "Away", issuer: "http://127.0.0.1:1", clientId: "x", allowHttp: true },
   ];
-  test = await startTestApp({ config: { publicUrl, oidcProviders: providers } });
-});
-afterAll(async () => {
-  await test.close();
-  await oidc.close();
-  await second.close();
+  return { config: { publicUrl, oidcProviders: providers } };
 });
 
 interface Begun {

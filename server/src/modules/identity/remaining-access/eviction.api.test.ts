@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { goodPassword, newAddress, openSessionOf } from "../../../../test/factories/accounts.ts";
-import { type SmtpStandIn, startSmtp, tokenIn } from "../../../../test/smtp-stand-in.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { startSmtp, tokenIn } from "../../../../test/smtp-stand-in.ts";
+import { useStarted, useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
-let smtp: SmtpStandIn;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  test = await startTestApp({ config: { smtpUrl: smtp.url, mailFrom: "hello@cerebro.example" } });
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.close();
-});
+const smtp = useStarted(startSmtp);
+const test = useTestApp(() => ({ config: { smtpUrl: smtp.url, mailFrom: "hello@cerebro.example" } }));
 
 type Method = "GET" | "POST" | "DELETE";
 const bearer = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` });

@@ -1,14 +1,10 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { goodPassword, newAddress, openSessionOf } from "../../../../test/factories/accounts.ts";
-import { shownTo, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { shownTo } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const send = (method: "GET" | "POST" | "DELETE", url: string, token?: string, payload: object = {}) =>
   test.app.inject({

@@ -1,17 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newAddress, openSessionOf } from "../../../../test/factories/accounts.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { sql } from "../../../platform/sql.ts";
 import { findRemainingAccess } from "../remaining-access/remaining-access.store.ts";
 import { sessionEnds } from "./open-session.ts";
 import { findProof } from "./session.store.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ config: { signInAttemptsPerMinute: 100_000 } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ config: { signInAttemptsPerMinute: 100_000 } });
 
 const second = 1000;
 const minute = 60 * second;

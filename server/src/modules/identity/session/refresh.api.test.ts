@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSessionOf } from "../../../../test/factories/accounts.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { type SignedInPerson, startTestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const refresh = (refreshToken: string, app = test) =>
   app.app.inject({ method: "POST", url: "/api/auth/refresh-token", payload: { refreshToken } });

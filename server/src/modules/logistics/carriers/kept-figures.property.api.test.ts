@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { makeCarrier, makeLoad } from "../../../../test/factories/carriers.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { keepDays } from "../../../platform/kept-days/keep-days.ts";
 import { carrierDifferences, keptCarrierFigures, sumFigures } from "./scorecard.store.ts";
 
@@ -30,11 +30,7 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 type Of<Type extends Act["type"]> = Extract<Act, { type: Type }>;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date(start) });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date(start) });
 
 const moment = (after: number): Date => new Date(start + after * hourMs);
 

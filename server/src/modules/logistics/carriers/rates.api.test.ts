@@ -1,23 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeCarrier, makeLoad, plainBand } from "../../../../test/factories/carriers.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { importFile } from "../../imports/index.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-03-02T09:00:00Z") });
 let person: SignedInPerson;
 let ctx: Context;
 let manager: Context;
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-02T09:00:00Z") });
   person = await test.signIn(["logistics"]);
   ctx = test.contextFor(person.organisationId, ["logistics"]);
   manager = test.contextFor(person.organisationId, ["manager"]);
 });
-afterAll(() => test.close());
 
 const get = async (path: string) => (await person.request("GET", `/api/logistics/${path}`)).json();
 const post = async (path: string, body: object = {}) =>

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeCarrier, makeLoad } from "../../../../test/factories/carriers.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
 let person: SignedInPerson;
 let ctx: Context;
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
   person = await test.signIn(["logistics"]);
   ctx = test.contextFor(person.organisationId, ["logistics"]);
 });
-afterAll(() => test.close());
 
 const get = async (path: string) => (await person.request("GET", `/api/logistics/${path}`)).json();
 /** Something done that can be taken back: the id of its record. */

@@ -1,18 +1,14 @@
 import { appliedHeader } from "@cerebro/contracts/constants/actions.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { DeliveryDetail, DeliveryRow } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { DeliveryRoad, dotPng, sha256, signed } from "../../../../test/factories/delivery-road.ts";
 import { readPdf } from "../../../../test/read-pdf.ts";
 import { sql } from "../../../platform/sql.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
 const minute = 60_000;
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-11-18T08:00:00Z") });
 let road: DeliveryRoad;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-18T08:00:00Z") });
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   road = await DeliveryRoad.open(test);
 });

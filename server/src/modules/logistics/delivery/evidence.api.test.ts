@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { DeliveryDetail } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { DeliveryRoad, dotPng, sha256 } from "../../../../test/factories/delivery-road.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-11-18T08:00:00Z") });
 let road: DeliveryRoad;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-18T08:00:00Z") });
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   road = await DeliveryRoad.open(test);
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { minutesAhead, Ride } from "../../../../test/factories/ride.ts";
 import { around } from "../../../../test/factories/route-desk.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { getLogisticsDashboard } from "../overview/dashboard.ts";
 import { shipmentVerbs } from "../../shipments/index.ts";
@@ -10,11 +10,7 @@ import { reckonAllArrivals } from "./arrivals.ts";
 import { deliveryVerbs } from "./verbs.ts";
 
 const minute = 60_000;
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T07:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-11-23T07:00:00Z") });
 
 const soon = (minutes: number): string => minutesAhead(test, minutes);
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DeliveryRoad } from "../../../../test/factories/delivery-road.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { systemContext } from "../../../platform/create-context.ts";
 import { workDoors } from "./simulate-doors.ts";
 
 const minute = 60_000;
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-20T09:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-11-20T09:00:00Z") });
 
 it("lets simulated drivers and carriers deliver what is due, as real ones would [LOG-07]", async () => {
   const road = await DeliveryRoad.open(test);

@@ -1,24 +1,18 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { TrackedShipment } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { DeliveryRoad } from "../../../../test/factories/delivery-road.ts";
-import { type SmtpStandIn, startSmtp } from "../../../../test/smtp-stand-in.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { startSmtp } from "../../../../test/smtp-stand-in.ts";
+import { useStarted, useTestApp } from "../../../../test/use-test-app.ts";
 
 const day = 86_400_000;
-let smtp: SmtpStandIn;
-let test: TestApp;
+const smtp = useStarted(startSmtp);
+const test = useTestApp(() => ({
+  startAt: new Date("2026-11-18T08:00:00Z"),
+  config: { smtpUrl: smtp.url, signInAttemptsPerMinute: 40 },
+}));
 let road: DeliveryRoad;
 let email: string;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  const config = { smtpUrl: smtp.url, signInAttemptsPerMinute: 40 };
-  test = await startTestApp({ startAt: new Date("2026-11-18T08:00:00Z"), config });
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.close();
-});
 beforeEach(async () => {
   // Each has the minute's tries of an address for itself.
   test.clock.advance(60_000);

@@ -1,7 +1,7 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { dutyEndpoints } from "@cerebro/contracts/endpoints/logistics/duty.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { checkPlannedDuty } from "./check-planned-duty.ts";
 import { anyDriver, makeDriver } from "../../../../test/factories/fleet.ts";
@@ -11,11 +11,7 @@ import { dutyVerbs, fleetVerbs } from "./verbs.ts";
 const startAt = new Date("2026-03-09T14:00:00Z");
 const hourMs = 3_600_000;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt });
 
 let ctx: Context;
 let organisationId: string;

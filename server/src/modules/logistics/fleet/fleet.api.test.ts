@@ -1,7 +1,7 @@
 import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { makeDriver, makeVehicle, putOnTrip } from "../../../../test/factories/fleet.ts";
 import { dutyVerbs, fleetUndo, fleetUpkeepVerbs, fleetVerbs } from "./verbs.ts";
@@ -9,11 +9,7 @@ import { dutyVerbs, fleetUndo, fleetUpkeepVerbs, fleetVerbs } from "./verbs.ts";
 /** A Monday at noon. */
 const startAt = new Date("2026-06-15T12:00:00Z");
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt });
 
 let ctx: Context;
 let organisationId: string;

@@ -1,16 +1,13 @@
 import type { ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeDriver, makeVehicle } from "../../../../test/factories/fleet.ts";
-import { importText, ImportSteps, startImportApp } from "../../../../test/factories/imports.ts";
-import type { SignedInPerson, TestApp } from "../../../../test/start-test-app.ts";
+import { importText, ImportSteps } from "../../../../test/factories/imports.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { fleetVerbs } from "./verbs.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startImportApp({ startAt: new Date("2026-06-15T12:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ background: true, startAt: new Date("2026-06-15T12:00:00Z") });
 
 let person: SignedInPerson;
 let manager: Context;

@@ -1,15 +1,12 @@
 import type { DutyLog } from "@cerebro/contracts/entities/logistics/duty.ts";
 import type { VehicleDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeDriver, makeVehicle } from "../../../../test/factories/fleet.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-06-15T12:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-06-15T12:00:00Z") });
 
 let person: SignedInPerson;
 let ctx: Context;

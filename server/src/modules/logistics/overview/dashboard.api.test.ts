@@ -1,22 +1,20 @@
 import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics/logistics-overview.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { deliveryVerbs } from "../delivery/verbs.ts";
 import { shipmentVerbs } from "../../shipments/index.ts";
 import { getLogisticsDashboard } from "./dashboard.ts";
 
-let test: TestApp;
 let organisationId: string;
 
 /** In Berlin it is the tenth already. */
 const startAt = new Date("2027-03-09T23:30:00.000Z");
 
+const test = useTestApp({ startAt });
 beforeAll(async () => {
-  test = await startTestApp({ startAt });
   organisationId = await test.newOrganisation();
   await test.owner.query("update organisation set time_zone = 'Europe/Berlin' where id = $1", [organisationId]);
 });
-afterAll(() => test.close());
 
 const dashboard = (): Promise<LogisticsDashboard> =>
   getLogisticsDashboard(test.contextFor(organisationId, ["logistics"]), {});

@@ -1,29 +1,27 @@
 import type { RateShop } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import type { Context } from "../../../platform/context.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { makeCarrier } from "../../../../test/factories/carriers.ts";
 import { PlanDesk } from "../../../../test/factories/plan-desk.ts";
 import { around, RouteDesk } from "../../../../test/factories/route-desk.ts";
 import { packedOrder } from "../../../../test/factories/shipments.ts";
 import { makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { readPdf, textOf } from "../../../../test/read-pdf.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { shipmentVerbs } from "../../shipments/index.ts";
 import { routePlanVerbs } from "./plan-verbs.ts";
 import { tripVerbs } from "./trip-verbs.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-11-23T06:00:00Z") });
 let desk: RouteDesk;
 let floor: Context;
 let warehouse: TestWarehouse;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T06:00:00Z") });
   desk = await RouteDesk.open(test);
   floor = test.contextFor(desk.organisationId, ["manager"]);
   warehouse = await makeWarehouse(floor);
 });
-afterAll(() => test.close());
 
 /** A packed shipment of four units of an item, ten kilometers from the desk's depot. */
 async function packed(unNumber: string | null): Promise<string> {

@@ -1,20 +1,16 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { tripEndpoints } from "@cerebro/contracts/endpoints/logistics/trips.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PlanDesk } from "../../../../test/factories/plan-desk.ts";
 import { around, RouteDesk } from "../../../../test/factories/route-desk.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { sql } from "../../../platform/sql.ts";
 import { tripVerbs } from "./trip-verbs.ts";
 
 const at = (clock: string): string => `2026-11-23T${clock}:00.000Z`;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date(at("06:00")) });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date(at("06:00")) });
 
 let desk: RouteDesk;
 beforeEach(async () => {

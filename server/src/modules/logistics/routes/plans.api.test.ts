@@ -1,5 +1,5 @@
 import type { RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   faultsOfStored,
   PlanDesk,
@@ -9,7 +9,7 @@ import {
   stopsOn,
 } from "../../../../test/factories/plan-desk.ts";
 import { around, type RouteDesk } from "../../../../test/factories/route-desk.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { dutyVerbs } from "../fleet/verbs.ts";
 import { routePlanVerbs } from "./plan-verbs.ts";
 import { tripVerbs } from "./trip-verbs.ts";
@@ -17,11 +17,7 @@ import { tripVerbs } from "./trip-verbs.ts";
 const at = (clock: string): string => `${day}T${clock}:00.000Z`;
 const startAt = new Date("2026-11-23T06:00:00Z");
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt });
 
 let desk: PlanDesk;
 beforeEach(async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { faultsOfStored, PlanDesk, quick } from "../../../../test/factories/plan-desk.ts";
 import { around } from "../../../../test/factories/route-desk.ts";
-import { type OsrmStandIn, startOsrm } from "../../../../test/osrm-stand-in.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { startOsrm } from "../../../../test/osrm-stand-in.ts";
+import { useStarted, useTestApp } from "../../../../test/use-test-app.ts";
 import { routePlanVerbs } from "./plan-verbs.ts";
 
 const startAt = new Date("2026-11-23T06:00:00Z");
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt });
 
 let desk: PlanDesk;
 beforeEach(async () => {
@@ -64,16 +60,8 @@ describe("the search", () => {
 });
 
 describe("ways along roads", () => {
-  let osrm: OsrmStandIn;
-  let roads: TestApp;
-  beforeAll(async () => {
-    osrm = await startOsrm();
-    roads = await startTestApp({ startAt, config: { routingUrl: osrm.url } });
-  });
-  afterAll(async () => {
-    await roads.close();
-    await osrm.close();
-  });
+  const osrm = useStarted(startOsrm);
+  const roads = useTestApp(() => ({ startAt, config: { routingUrl: osrm.url } }));
   beforeEach(async () => {
     desk = await PlanDesk.open(roads);
     osrm.answer(null);

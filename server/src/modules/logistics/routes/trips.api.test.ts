@@ -1,9 +1,9 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { tripEndpoints } from "@cerebro/contracts/endpoints/logistics/trips.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { around, RouteDesk } from "../../../../test/factories/route-desk.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { sql } from "../../../platform/sql.ts";
 import { fleetUpkeepVerbs, fleetVerbs } from "../fleet/verbs.ts";
 import { getLogisticsDashboard } from "../overview/dashboard.ts";
@@ -13,11 +13,7 @@ import { tripVerbs } from "./trip-verbs.ts";
 const day = "2026-11-23";
 const at = (clock: string): string => `${day}T${clock}:00.000Z`;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T06:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-11-23T06:00:00Z") });
 
 let desk: RouteDesk;
 beforeEach(async () => {

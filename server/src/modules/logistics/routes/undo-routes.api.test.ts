@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PlanDesk, stopsOn } from "../../../../test/factories/plan-desk.ts";
-import { startTestApp, type SignedInPerson, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T06:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-11-23T06:00:00Z") });
 
 let desk: PlanDesk;
 let person: SignedInPerson;

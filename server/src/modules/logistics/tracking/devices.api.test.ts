@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Device } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { iso, minute, TrackingDesk } from "../../../../test/factories/tracking.ts";
+import { useStarted } from "../../../../test/use-test-app.ts";
 
 const startAt = new Date("2026-03-10T12:00:00Z");
 const place = { latitude: 50.5, longitude: -3.5 };
 
-let desk: TrackingDesk;
-
-beforeAll(async () => {
-  desk = await TrackingDesk.open(startAt);
-});
-afterAll(() => desk.test.close());
+const desk = useStarted(() => TrackingDesk.open(startAt));
 
 const tellWith = async (token: string) => {
   await desk.later(minute);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Fence, FenceEvent, FenceOnMap, FenceVisit } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { fencesOnMapAtMost } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import { iso, minute, TrackingDesk } from "../../../../test/factories/tracking.ts";
+import { useStarted } from "../../../../test/use-test-app.ts";
 import { keepFences } from "./look-at-fences.ts";
 
 const startAt = new Date("2026-03-10T12:00:00Z");
 
-let desk: TrackingDesk;
-
-beforeAll(async () => {
-  desk = await TrackingDesk.open(startAt);
-});
-afterAll(() => desk.test.close());
+const desk = useStarted(() => TrackingDesk.open(startAt));
 
 describe("fences", () => {
   const northOf = (metres: number, from: typeof place) => ({ ...from, latitude: from.latitude + metres / 111_195 });

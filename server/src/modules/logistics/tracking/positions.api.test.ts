@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Feed } from "@cerebro/contracts/entities/platform/realtime.ts";
 import type { PositionReceipt } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { iso, minute, TrackingDesk } from "../../../../test/factories/tracking.ts";
+import { useStarted } from "../../../../test/use-test-app.ts";
 
 // A Sunday evening: the week of the positions ends at midnight.
 const startAt = new Date("2026-03-08T20:00:00Z");
 const depot = { latitude: 51.5, longitude: -0.1 };
 const northOf = (metres: number) => ({ ...depot, latitude: depot.latitude + metres / 111_195 });
 
-let desk: TrackingDesk;
-
-beforeAll(async () => {
-  desk = await TrackingDesk.open(startAt);
-});
-afterAll(() => desk.test.close());
+const desk = useStarted(() => TrackingDesk.open(startAt));
 
 describe("positions", () => {
   it("are kept in any order, each moment of a device once, and the last one never goes back [LOG-08]", async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { makeCarrier, makeLoad } from "../../../../test/factories/carriers.ts";
 import { RouteDesk } from "../../../../test/factories/route-desk.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { systemContext } from "../../../platform/create-context.ts";
 import { listNotifications } from "../../notifications/notifications.ts";
 import { expireTenders } from "../carriers/answer-tender.ts";
@@ -13,12 +13,8 @@ import { keepFences } from "../tracking/look-at-fences.ts";
 import { watchRoad } from "./watch-road.ts";
 
 const minute = 60_000;
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-11-23T07:00:00Z") });
 let desk: RouteDesk;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-11-23T07:00:00Z") });
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   desk = await RouteDesk.open(test);
 });

@@ -1,16 +1,13 @@
 import type { DelayModel, ShipmentDelay } from "@cerebro/contracts/entities/predictions/delays.ts";
 import type { ShipmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { Thread, ThreadTooSlow } from "../../../platform/thread.ts";
 
 const startAt = new Date("2027-03-10T12:00:00Z");
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt });
 afterEach(() => vi.restoreAllMocks());
 
 let person: SignedInPerson;

@@ -2,22 +2,19 @@ import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts
 import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/wms/stock-policies.ts";
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/wms/stock-policies.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { read } from "../../../../test/factories/decisions.ts";
 import { sellDaily } from "../../../../test/factories/demand.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { getStockPolicy } from "./propose-policies.ts";
 
 type Rules = InputOf<typeof stockPolicyEndpoints.applyStockPolicy>["rules"];
 type Applied = OutputOf<typeof stockPolicyEndpoints.applyStockPolicy>;
 
 const usual = stockPolicyEndpoints.getStockPolicy.input.parse({});
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
 
 const itemCostMinor = 600;
 let organisationId: string;

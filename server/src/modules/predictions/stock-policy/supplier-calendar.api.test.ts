@@ -1,15 +1,11 @@
 import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
 import type { StockOptimisation } from "@cerebro/contracts/entities/wms/stock-policies.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sellDaily } from "../../../../test/factories/demand.ts";
 import { makeItem } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 it("follows the calendar of the supplier: days of delivery and closures [PRED-06]", async () => {
   const manager = await test.signIn(["manager"]);

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeItem } from "../../../../test/factories/wms.ts";
 import { connect, identify, listen, type SocketClient } from "../../../../test/socket-client.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { NodeActivity } from "./merge.ts";
 import { merged } from "./merge.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 let client: SocketClient;
 
 beforeAll(async () => {
-  test = await startTestApp();
   person = await test.signIn(["wms"]);
   client = await connect(person, await listen(test));
   await identify(client, person);
 });
-afterAll(async () => {
-  await client.close();
-  await test.close();
-});
+afterAll(() => client.close());
 
 describe("neural_activity", () => {
   it("shows the organisation what its services do while they do it, and that they rest [AI-23]", async () => {

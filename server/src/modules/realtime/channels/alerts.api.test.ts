@@ -2,25 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemContext } from "../../../platform/create-context.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { connect, identify, listen, type SocketClient } from "../../../../test/socket-client.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { findInsights } from "../../executive/insights/find-insights.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let port: number;
 let worker: SignedInPerson;
 let client: SocketClient;
 
 beforeAll(async () => {
-  test = await startTestApp();
   port = await listen(test);
   worker = await test.signIn(["wms"]);
   client = await connect(worker, port);
   await identify(client, worker);
 });
-afterAll(async () => {
-  await client.close();
-  await test.close();
-});
+afterAll(() => client.close());
 
 describe("an alert", () => {
   it("comes at once to those who work in the area: a recall, with its words and the page that shows it [RT-02]", async () => {

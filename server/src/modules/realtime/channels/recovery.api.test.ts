@@ -8,29 +8,26 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Fault, FaultProxy } from "../../../../test/fault-proxy.ts";
 import { identify, listen, open, SocketClient, ticketOf } from "../../../../test/socket-client.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { trimFrames } from "./channel.store.ts";
 
 const channel = "hemisphere:wms";
 
-let test: TestApp;
+const test = useTestApp({ background: true, config: { upgradesPerSecond: 10_000 } });
 let port: number;
 let proxy: FaultProxy;
 let proxyPort: number;
 let person: SignedInPerson;
 
 beforeAll(async () => {
-  test = await startTestApp({ background: true, config: { upgradesPerSecond: 10_000 } });
   port = await listen(test);
   proxy = new FaultProxy(port);
   proxyPort = await proxy.listen();
 });
+afterAll(() => proxy.close());
 afterEach(() => {
   proxy.fault = { kind: "none" };
-});
-afterAll(async () => {
-  await proxy.close();
-  await test.close();
 });
 
 async function publish(who: SignedInPerson, numbers: readonly number[]): Promise<void> {

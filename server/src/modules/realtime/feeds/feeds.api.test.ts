@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import type { Feed } from "@cerebro/contracts/entities/platform/realtime.ts";
 import { makeItem } from "../../../../test/factories/wms.ts";
 import { connect, identify, listen } from "../../../../test/socket-client.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let port: number;
 let organisationId: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
   port = await listen(test);
   organisationId = await test.newOrganisation();
 });
-afterAll(() => test.close());
 
 const somebody = (role: Role) => test.signIn([role], { organisationId });
 

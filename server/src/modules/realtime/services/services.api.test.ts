@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { connect, identify, listen, type SocketClient } from "../../../../test/socket-client.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 let client: SocketClient;
 let params: Record<string, unknown>;
 
 beforeAll(async () => {
-  test = await startTestApp();
   person = await test.signIn(["wms"]);
   const context = test.contextFor(person.organisationId, ["wms"]);
   const [{ bins }, item] = [await makeWarehouse(context), await makeItem(context)];
@@ -26,11 +26,8 @@ beforeAll(async () => {
   client = await connect(person, await listen(test));
   await identify(client, person);
 });
+afterAll(() => client.close());
 afterEach(() => test.clock.advance(2_000));
-afterAll(async () => {
-  await client.close();
-  await test.close();
-});
 
 const onHand = async (): Promise<number> => {
   const { rows } = await test.owner.query<{ units: number }>(

@@ -1,17 +1,14 @@
 import type { ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts";
 import type { ReturnDetail } from "@cerebro/contracts/entities/wms/returns.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let manager: SignedInPerson;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   manager = await test.signIn(["manager"]);
   ctx = test.contextFor(manager.organisationId, ["wms"]);

@@ -1,14 +1,10 @@
 import type { CreatedVariants, ItemAttributes } from "@cerebro/contracts/entities/wms/categories.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { templateDesk, type TemplateDesk } from "../../../../test/factories/template-desk.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 let desk: TemplateDesk;
 beforeEach(async () => {

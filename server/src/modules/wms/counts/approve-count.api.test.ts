@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   type CountFloor,
   approve,
@@ -12,18 +12,14 @@ import {
   takeBin,
 } from "../../../../test/factories/count-floor.ts";
 import { addStock, makeItem, makeOrder, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { createContext } from "../../../platform/create-context.ts";
 import { sql } from "../../../platform/sql.ts";
 import { countVerbs, inventoryVerbs, orderVerbs } from "../index.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 let floor: CountFloor;
 let organisationId: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   type CountFloor,
   approve,
@@ -11,16 +11,12 @@ import {
   takeBin,
 } from "../../../../test/factories/count-floor.ts";
 import { addStock, makeItem, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { countVerbs, inventoryVerbs, operationVerbs, orderVerbs } from "../index.ts";
 import { planCounts } from "./plan-job.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 let floor: CountFloor;
 let organisationId: string;

@@ -2,7 +2,7 @@ import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing
 import type { CountSheet } from "@cerebro/contracts/entities/wms/counts.ts";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { approve, asPerson, enter, finish, requestCount, reviewLines } from "../../../../test/factories/count-floor.ts";
 import {
   addStock,
@@ -12,7 +12,7 @@ import {
   makeWarehouse,
   type TestWarehouse,
 } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -50,11 +50,7 @@ const program = fc.record({
 type Work = typeof work extends fc.Arbitrary<infer T> ? T : never;
 type Drawn = typeof program extends fc.Arbitrary<infer T> ? T : never;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 /** A small building of which the truth is known: what really lies on each shelf, whatever the books say. */
 class Floor {

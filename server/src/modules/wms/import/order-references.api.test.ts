@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { beforeAll, expect, it } from "vitest";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { violated } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let organisationId: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
   organisationId = await test.newOrganisation();
 });
-afterAll(() => test.close());
 
 const order = (id: string, number: string): Sql => sql`insert into sales_order (id, organisation_id, number, state,
   currency, ordered_at) values (${id}, current_organisation(), ${number}, 'draft', 'EUR', now())`;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeItem } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { keepDays } from "../../../platform/kept-days/keep-days.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -29,11 +29,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 class Shop {
   readonly #ctx: Context;

@@ -1,9 +1,9 @@
 import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../../../test/crash/company.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
 import { fetchPage, type Page } from "../../../platform/listing/page.store.ts";
@@ -14,12 +14,7 @@ import { searchInMemory } from "./search-items.ts";
 const items = 2_500;
 const colours = ["white", "red", "ivory"];
 const things = ["lantern", "mug", "union jack bag"];
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 /** An organisation whose items are named by colour, thing and number. */
 async function company(): Promise<Context> {

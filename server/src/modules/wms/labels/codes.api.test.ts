@@ -1,26 +1,25 @@
 import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../../../../test/read-pdf.ts";
 import { readSymbols } from "../../../../test/read-symbol.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 import { inventoryVerbs, itemVerbs, operationVerbs, orderVerbs } from "../index.ts";
 import { lotVerbs } from "../trace/lot-verbs.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-06-15T10:00:00Z") });
 let person: SignedInPerson;
 let ours: Context;
 let bin: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-06-15T10:00:00Z") });
   person = await test.signIn(["wms"]);
   ours = test.contextFor(person.organisationId, ["wms"]);
   bin = (await makeWarehouse(ours)).bins[0]?.id ?? "";
 });
-afterAll(() => test.close());
 
 const find = async (code: string) => (await person.request("GET", `/api/wms/codes/${encodeURIComponent(code)}`)).json();
 const gtin = "09521234543213";

@@ -1,7 +1,7 @@
 import { labelEndpoints, printerEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { printersHere } from "../../../../test/label-printer.ts";
 import {
   addStock,
@@ -13,27 +13,26 @@ import {
 } from "../../../../test/factories/wms.ts";
 import { readPdf, textOf } from "../../../../test/read-pdf.ts";
 import { readSymbols } from "../../../../test/read-symbol.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { locationVerbs, operationVerbs, orderVerbs } from "../index.ts";
 
-let test: TestApp;
+const test = useTestApp({
+  config: { printers: printersHere },
+  startAt: new Date("2026-06-15T10:00:00Z"),
+});
 let picker: SignedInPerson;
 let admin: SignedInPerson;
 let ours: Context;
 let warehouse: TestWarehouse;
 
 beforeAll(async () => {
-  test = await startTestApp({
-    config: { printers: printersHere },
-    startAt: new Date("2026-06-15T10:00:00Z"),
-  });
   picker = await test.signIn(["wms"]);
   admin = await test.signIn(["admin"], { organisationId: picker.organisationId });
   ours = test.contextFor(picker.organisationId, ["wms"]);
   warehouse = await makeWarehouse(ours);
 });
-afterAll(() => test.close());
 
 const labels = (body: object) => picker.request("POST", "/api/wms/labels/pdf", body);
 const paper = async (path: string) => {

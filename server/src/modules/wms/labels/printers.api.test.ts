@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import {
   type LabelPrinter,
@@ -6,21 +6,20 @@ import {
   startLabelPrinter,
   printersHere,
 } from "../../../../test/label-printer.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
-let test: TestApp;
 let picker: SignedInPerson;
 let admin: SignedInPerson;
 let warehouse: TestWarehouse;
 const printers: LabelPrinter[] = [];
 
+const test = useTestApp({ config: { printers: printersHere } });
 beforeAll(async () => {
-  test = await startTestApp({ config: { printers: printersHere } });
   picker = await test.signIn(["wms"]);
   admin = await test.signIn(["admin"], { organisationId: picker.organisationId });
   warehouse = await makeWarehouse(test.contextFor(picker.organisationId, ["wms"]));
 });
-afterAll(() => test.close());
 afterEach(() => {
   for (const printer of printers.splice(0)) printer.close();
 });

@@ -1,10 +1,11 @@
 import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openSessionOf } from "../../../../test/factories/accounts.ts";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { orderVerbs, purchasingVerbs } from "../verbs.ts";
 
@@ -16,11 +17,7 @@ const minute = 60_000;
 // A Wednesday noon in the organisation's zone, so that no test passes midnight.
 const noon = new Date("2027-03-10T12:00:00Z");
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: noon });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: noon });
 
 let organisationId: string;
 let ctx: Context;

@@ -1,16 +1,12 @@
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { orderVerbs } from "../verbs.ts";
 import { getLabourPlan } from "./plan-labour.ts";
 
 const days = 24 * 60 * 60_000;
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
 
 it("follows the forecast of the day for work that orders bring, and names it [WMS-12] [PRED-02]", async () => {
   const organisationId = await test.newOrganisation();

@@ -1,7 +1,7 @@
 import { plainGoods } from "../stock/stock-goods.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -10,16 +10,14 @@ import { verifyOrganisation } from "./verify-ledger.ts";
 
 const writers = 32;
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let warehouse: TestWarehouse;
 
 beforeAll(async () => {
-  test = await startTestApp();
   ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
   warehouse = await makeWarehouse(ctx);
 });
-afterAll(() => test.close());
 
 const total = (itemId: string) =>
   ctx.read.one<{ onHand: number; reserved: number; everywhere: number }>(sql`

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { LaneCommand } from "../../../../test/factories/lane-command.ts";
 import { StockLane } from "../../../../test/factories/stock-lane.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { sql } from "../../../platform/sql.ts";
 import { verifyOrganisation } from "./verify-ledger.ts";
 
@@ -49,11 +49,7 @@ const command: fc.Arbitrary<LaneCommand> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant("replay" as const) }) },
 );
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 interface StoredBalance {
   readonly locationId: string;

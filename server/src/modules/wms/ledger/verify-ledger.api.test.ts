@@ -1,21 +1,16 @@
 import { plainGoods } from "../stock/stock-goods.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
 import { inventoryVerbs } from "../index.ts";
 import { verifyOrganisation } from "./verify-ledger.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let warehouse: TestWarehouse;
 let item: { id: string; sku: string };
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 
 beforeEach(async () => {
   ctx = test.contextFor(await test.newOrganisation(), ["wms"]);

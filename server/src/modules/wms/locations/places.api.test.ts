@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { orderFor, pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { itemVerbs, locationVerbs, orderVerbs } from "../index.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let main: TestWarehouse;
 
 beforeAll(async () => {
-  test = await startTestApp();
   ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
   main = await makeWarehouse(ctx);
 });
-afterAll(() => test.close());
 
 async function confirmed(itemId: string, quantity: number) {
   const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity }]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   approve,
   asPerson,
@@ -11,15 +11,11 @@ import {
 import { orderFor, waitingTasks } from "../../../../test/factories/floor.ts";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import { addStock, makeItem } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { countVerbs, inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs } from "../index.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let floor: CountFloor;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   floor = await openCountFloor(test);
 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { packAndShip, waitingTasks } from "../../../../test/factories/floor.ts";
 import { importText } from "../../../../test/factories/imports.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { locationVerbs, operationVerbs, orderVerbs } from "../index.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let warehouse: TestWarehouse;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ctx = test.contextFor(await test.newOrganisation(), ["manager"]);
   warehouse = await makeWarehouse(ctx);

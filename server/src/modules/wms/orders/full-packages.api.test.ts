@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { unitVerbs } from "../units/verbs.ts";
 import { inventoryVerbs, orderVerbs } from "../verbs.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 it("an order is given a whole pallet before one is broken, and whole cases of what is loose [WMS-03] [WMS-07]", async () => {
   const ctx = test.contextFor(await test.newOrganisation(), ["wms"]);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { verifyOrganisation } from "../ledger/verify-ledger.ts";
 import { orderVerbs } from "../verbs.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 it("reserves many balances at once, each by what its own line takes, and gives them back [WMS-03] [WMS-07]", async () => {
   const organisationId = await test.newOrganisation();

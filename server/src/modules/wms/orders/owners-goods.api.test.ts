@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 import { inventoryVerbs, itemVerbs, orderVerbs } from "../verbs.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 it("an order shows what is available of its own owner's goods, and nobody else's [WMS-04] [WMS-07]", async () => {
   const ctx = test.contextFor(await test.newOrganisation(), ["wms"]);

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { locationVerbs, orderVerbs } from "../index.ts";
 import { unitVerbs } from "../units/verbs.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let packer: SignedInPerson;
 let warehouse: TestWarehouse;
@@ -14,7 +15,6 @@ let lamp: string;
 let mug: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
   packer = await test.signIn(["wms"]);
   ctx = test.contextFor(packer.organisationId, ["wms"]);
   warehouse = await makeWarehouse(ctx);
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await addStock(ctx, { itemId: lamp, locationId: warehouse.bins[0]?.id }, 20);
   await addStock(ctx, { itemId: mug, locationId: warehouse.bins[1]?.id }, 60);
 });
-afterAll(() => test.close());
 
 interface Row {
   readonly lineNumber: number;

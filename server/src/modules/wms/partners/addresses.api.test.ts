@@ -3,22 +3,22 @@ import { Address } from "@cerebro/contracts/entities/addresses.ts";
 import type { Customer } from "@cerebro/contracts/entities/wms/partners.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { importText } from "../../../../test/factories/imports.ts";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { readPdf } from "../../../../test/read-pdf.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { locationVerbs, orderVerbs, purchasingVerbs } from "../index.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 let ctx: Context;
 let itemId: string;
 let warehouseId: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
   person = await test.signIn(["manager"]);
   ctx = test.contextFor(person.organisationId, ["manager"]);
   const warehouse = await makeWarehouse(ctx);
@@ -27,7 +27,6 @@ beforeAll(async () => {
   itemId = item.id;
   await addStock(ctx, { itemId, locationId: warehouse.bins[0]?.id }, 1_000);
 });
-afterAll(() => test.close());
 
 const gln = "4012345000009";
 const hamburg = Address.parse({

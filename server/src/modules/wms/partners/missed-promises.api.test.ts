@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { orderFor, packAndShip, pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { addStock, makeItem, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { orderVerbs, purchasingVerbs } from "../index.ts";
 
@@ -9,15 +9,14 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const nobody = { email: null, phone: null, address: null, country: null };
 const list = { sort: "number", direction: "asc", limit: 200 } as const;
 
-let test: TestApp;
 let ctx: Context;
 let itemId: string;
 
 // In Berlin it is the next day already.
 const startAt = new Date("2026-06-01T22:30:00Z");
 
+const test = useTestApp({ startAt });
 beforeAll(async () => {
-  test = await startTestApp({ startAt });
   const organisationId = await test.newOrganisation();
   ctx = test.contextFor(organisationId, ["manager"]);
   await test.owner.query("update organisation set time_zone = 'Europe/Berlin' where id = $1", [organisationId]);
@@ -25,7 +24,6 @@ beforeAll(async () => {
   itemId = (await makeItem(ctx)).id;
   await addStock(ctx, { itemId, locationId: bins[0]?.id }, 50);
 });
-afterAll(() => test.close());
 
 /** The number of an order for the customer that ships now, so many hours before it is due. */
 async function ship(customerId: string, dueInHours: number | null): Promise<string> {

@@ -1,25 +1,24 @@
 import type { Customer, CustomerDetail, Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { orderVerbs, purchasingVerbs } from "../index.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let person: SignedInPerson;
 let ctx: Context;
 let itemId: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
   person = await test.signIn(["manager"]);
   ctx = test.contextFor(person.organisationId, ["manager"]);
   await makeWarehouse(ctx);
   itemId = (await makeItem(ctx)).id;
 });
-afterAll(() => test.close());
 
 const nobody = { email: null, phone: null, address: null, country: null };
 let codes = 0;

@@ -1,19 +1,15 @@
 import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import { makeItem, makePurchaseOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { inventoryVerbs, itemVerbs, purchasingVerbs, verifyOrganisation } from "../index.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let boss: Context;
 let warehouse: TestWarehouse;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   const organisationId = await test.newOrganisation();
   [ctx, boss] = [test.contextFor(organisationId, ["wms"]), test.contextFor(organisationId, ["manager"])];

@@ -1,19 +1,16 @@
 import type { ReplenishRun } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { systemContext } from "../../../platform/create-context.ts";
 import { inventoryVerbs, locationVerbs, operationVerbs, orderVerbs } from "../verbs.ts";
 import { fillAutomatically } from "./settings.ts";
 import { replenishmentVerbs } from "./verbs.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 let organisationId: string;
 let ctx: Context;

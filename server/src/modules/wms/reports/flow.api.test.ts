@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { figuresOf, rowsOf, runReport } from "../../../../test/factories/reports.ts";
 import { tireless } from "../../../../test/factories/tireless.ts";
 import { WarehouseFlow } from "../../../../test/factories/warehouse-flow.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson, TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-02T09:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-03-02T09:00:00Z") });
 
 const signIn = async (...who: Parameters<TestApp["signIn"]>): Promise<SignedInPerson> =>
   tireless(test, await test.signIn(...who));

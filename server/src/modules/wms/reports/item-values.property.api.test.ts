@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { tireless } from "../../../../test/factories/tireless.ts";
 import { WarehouseFlow } from "../../../../test/factories/warehouse-flow.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { runReport, rowsOf } from "../../../../test/factories/reports.ts";
 import { keepValues, presentValues, summaryOf } from "./item-values.ts";
@@ -27,11 +27,7 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 type Of<Type extends Act["type"]> = Extract<Act, { type: Type }>;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 async function openHouse() {
   const person = tireless(test, await test.signIn(["manager"]));

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { packAndShip, pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import { rowsOf } from "../../../../test/factories/reports.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { orderVerbs, reportVerbs } from "../index.ts";
 
 const dayMs = 86_400_000;
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let one: TestWarehouse;
 let other: TestWarehouse;
 
 beforeAll(async () => {
-  test = await startTestApp();
   ctx = test.contextFor(await test.newOrganisation(), ["manager"]);
   one = await makeWarehouse(ctx);
   other = await makeWarehouse(ctx);
 });
-afterAll(() => test.close());
 
 async function ship(itemId: string, quantity: number, { id: warehouseId }: TestWarehouse): Promise<void> {
   const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity }], { warehouseId });

@@ -1,27 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { asPerson, enter, finish, requestCount, takeBin } from "../../../../test/factories/count-floor.ts";
 import { figuresOf, rowsOf, runReport } from "../../../../test/factories/reports.ts";
 import { tireless } from "../../../../test/factories/tireless.ts";
 import { WarehouseFlow } from "../../../../test/factories/warehouse-flow.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { countVerbs } from "../index.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-03-02T09:00:00Z") });
 let manager: SignedInPerson;
 let flow: WarehouseFlow;
 let ctx: Context;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-02T09:00:00Z") });
   manager = tireless(test, await test.signIn(["manager"]));
   flow = new WarehouseFlow(manager);
   ctx = test.contextFor(manager.organisationId, ["wms"]);
   await makeWarehouse(ctx);
 });
-afterAll(() => test.close());
 
 describe("what other rooms book", () => {
   it("comes back from a customer at the cost it was sold at, and is no longer a sale [WMS-14] [WMS-11]", async () => {

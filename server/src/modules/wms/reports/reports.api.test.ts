@@ -1,15 +1,16 @@
 import type { ReportPage } from "@cerebro/contracts/entities/wms/reports.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { figuresOf, rowsOf, runReport } from "../../../../test/factories/reports.ts";
 import { tireless } from "../../../../test/factories/tireless.ts";
 import { WarehouseFlow } from "../../../../test/factories/warehouse-flow.ts";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson, TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 
 const dayMs = 86_400_000;
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-03-02T09:00:00Z") });
 let manager: SignedInPerson;
 let worker: SignedInPerson;
 let flow: WarehouseFlow;
@@ -17,14 +18,12 @@ let ctx: Context;
 let warehouse: TestWarehouse;
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-02T09:00:00Z") });
   manager = await signIn(["manager"]);
   worker = await signIn(["wms"], { organisationId: manager.organisationId });
   flow = new WarehouseFlow(worker);
   ctx = test.contextFor(manager.organisationId, ["wms"]);
   warehouse = await makeWarehouse(ctx);
 });
-afterAll(() => test.close());
 
 const signIn = async (...who: Parameters<TestApp["signIn"]>): Promise<SignedInPerson> =>
   tireless(test, await test.signIn(...who));

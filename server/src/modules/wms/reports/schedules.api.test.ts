@@ -1,35 +1,30 @@
 import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newAddress } from "../../../../test/factories/accounts.ts";
 import { tireless } from "../../../../test/factories/tireless.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { type SmtpStandIn, startSmtp } from "../../../../test/smtp-stand-in.ts";
-import { type SignedInPerson, startTestApp, type TestApp, type TestNode } from "../../../../test/start-test-app.ts";
+import { startSmtp } from "../../../../test/smtp-stand-in.ts";
+import type { SignedInPerson, TestApp, TestNode } from "../../../../test/start-test-app.ts";
+import { useStarted, useTestApp } from "../../../../test/use-test-app.ts";
 import { nobody } from "../../../platform/database.ts";
 
 const dayMs = 86_400_000;
 
-let test: TestApp;
-let smtp: SmtpStandIn;
+// Nothing runs by itself: the clock is moved, and what is due then is run.
+const smtp = useStarted(startSmtp);
+const test = useTestApp(() => ({
+  startAt: new Date("2026-03-27T12:00:00Z"),
+  config: { smtpUrl: smtp.url, background: false },
+}));
 let manager: SignedInPerson;
 
 beforeAll(async () => {
-  smtp = await startSmtp();
-  // Nothing runs by itself: the clock is moved, and what is due then is run.
-  test = await startTestApp({
-    startAt: new Date("2026-03-27T12:00:00Z"),
-    config: { smtpUrl: smtp.url, background: false },
-  });
   manager = await signIn(["manager"]);
   await test.owner.query("update organisation set time_zone = 'Europe/Berlin' where id = $1", [manager.organisationId]);
   const ctx = test.contextFor(manager.organisationId, ["wms"]);
   const { bins } = await makeWarehouse(ctx);
   const item = await makeItem(ctx, { sku: "=EVIL()", costMinor: 250 });
   await addStock(ctx, { itemId: item.id, locationId: bins[0]?.id }, 4);
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.close();
 });
 
 const signIn = async (...who: Parameters<TestApp["signIn"]>): Promise<SignedInPerson> =>

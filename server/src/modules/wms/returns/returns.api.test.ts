@@ -2,10 +2,10 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.ts";
 import type { Disposition } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { setAutonomy } from "../../../../test/factories/decisions.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { verifyOrganisation } from "../ledger/verify-ledger.ts";
 import { inventoryVerbs, operationVerbs, orderVerbs } from "../verbs.ts";
@@ -15,11 +15,7 @@ type Draft = InputOf<typeof returnEndpoints.createReturn>;
 type Inspected = InputOf<typeof returnEndpoints.inspectReturn>["lines"][number];
 type Received = InputOf<typeof returnEndpoints.receiveReturn>["lines"][number];
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 let organisationId: string;
 let ctx: Context;

@@ -1,5 +1,5 @@
 import type { SerialRow } from "@cerebro/contracts/entities/wms/lots.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { orderFor, packAndShip, pick, putAway, waitingTasks } from "../../../../test/factories/floor.ts";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import {
@@ -9,19 +9,15 @@ import {
   makeWarehouse,
   type TestWarehouse,
 } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { inventoryVerbs, itemVerbs, orderVerbs, purchasingVerbs, verifyOrganisation } from "../index.ts";
 import { lotVerbs } from "../trace/lot-verbs.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let warehouse: TestWarehouse;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
   warehouse = await makeWarehouse(ctx);

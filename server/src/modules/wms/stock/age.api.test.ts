@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { transferVerbs } from "../transfers/verbs.ts";
 import { inventoryVerbs, operationVerbs, orderVerbs } from "../verbs.ts";
 import { plainGoods } from "./stock-goods.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const dayMs = 86_400_000;
 

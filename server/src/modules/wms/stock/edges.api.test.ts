@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MovementRow } from "@cerebro/contracts/entities/wms/stock.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import {
   addStock,
@@ -10,7 +10,7 @@ import {
   makeWarehouse,
   type TestWarehouse,
 } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { inventoryVerbs, itemVerbs, locationVerbs, orderVerbs, purchasingVerbs } from "../index.ts";
 import { loadOutlook } from "./availability.store.ts";
@@ -20,15 +20,11 @@ import { insertReservations } from "./reservations.store.ts";
 import { loadScrapByReason } from "./scrap-report.store.ts";
 import { loadAvailable, loadDemand } from "../items/totals.store.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-06-15T12:00:00.000Z") });
 let ctx: Context;
 let organisationId: string;
 let warehouse: TestWarehouse;
 let itemId: string;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-06-15T12:00:00.000Z") });
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   organisationId = await test.newOrganisation();
   await test.owner.query("update organisation set time_zone = 'UTC' where id = $1", [organisationId]);

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { InventoryStats, StockRow, TimelineEntry } from "@cerebro/contracts/entities/wms/stock.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { type SignedInPerson, startTestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { itemVerbs, orderVerbs } from "../verbs.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 let organisationId: string;
 let ctx: Context;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   addStock,
   makeItem,
@@ -6,7 +6,7 @@ import {
   makeWarehouse,
   type TestWarehouse,
 } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
 import { itemVerbs, locationVerbs, purchasingVerbs, traceVerbs, verifyOrganisation } from "../index.ts";
@@ -18,16 +18,12 @@ import { openBook } from "./book.ts";
 import { plainGoods } from "./stock-goods.ts";
 import { requireUsableLots } from "../items/lots.store.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let warehouse: TestWarehouse;
 /** Transactions begun by the commands of a test: a deadlock begins one of them again. */
 let runs: number;
 let counted: Context;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
   warehouse = await makeWarehouse(ctx);

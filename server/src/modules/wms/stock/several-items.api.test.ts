@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { expireReservations } from "../index.ts";
 import { transferVerbs } from "../transfers/verbs.ts";
@@ -8,11 +8,7 @@ import { unitVerbs } from "../units/verbs.ts";
 import { inventoryVerbs } from "../verbs.ts";
 import { plainGoods } from "./stock-goods.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 let ctx: Context;
 let warehouse: TestWarehouse;

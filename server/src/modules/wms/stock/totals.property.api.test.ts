@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
 import { allocatablePurposes, areaPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -37,11 +37,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 /** Two warehouses, a plain item in plenty, another one, and an item with a lot that is blocked and freed. */
 async function openFloor(ctx: Context) {

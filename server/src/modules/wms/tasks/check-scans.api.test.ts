@@ -3,15 +3,15 @@ import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { judgeCode } from "@cerebro/engines/scanning/judge-code.ts";
 import { knownCode } from "@cerebro/engines/scanning/known-code.ts";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Context } from "../../../platform/context.ts";
 import { findCode } from "../stock/find-code.ts";
 import { operationVerbs, orderVerbs, purchasingVerbs } from "../index.ts";
 
-let test: TestApp;
+const test = useTestApp({ startAt: new Date("2026-06-15T10:00:00Z") });
 let ctx: Context;
 const gtin = "9506000134352";
 const caseGtin = "19506000134359";
@@ -19,10 +19,8 @@ const gs1 = (lot: string): string => `(01)0${gtin}(10)${lot}`;
 const wanted = { code: "L-7", expiresOn: "2031-01-31" };
 
 beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-06-15T10:00:00Z") });
   ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
 });
-afterAll(() => test.close());
 
 /** One warehouse, an item with lots, barcodes and a case, and another item that shares a lot code with it. */
 async function givenFloor() {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { inventoryVerbs, itemVerbs, wmsUndo, traceVerbs, verifyOrganisation } from "../index.ts";
 import { lotVerbs } from "./lot-verbs.ts";
 import { unitVerbs } from "../units/verbs.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let warehouse: TestWarehouse;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
   warehouse = await makeWarehouse(ctx);

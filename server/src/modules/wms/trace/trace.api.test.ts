@@ -1,25 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { RecallDetail } from "@cerebro/contracts/entities/wms/trace.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { orderFor, packAndShip, pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { byText, refusal } from "../../../../test/factories/refusal.ts";
 import { makeItem, makePurchaseOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { readPdf, textOf } from "../../../../test/read-pdf.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { paperDay } from "../../../platform/paper/clock.ts";
 import { orderVerbs, purchasingVerbs, traceVerbs, verifyOrganisation } from "../index.ts";
 import { lotVerbs } from "./lot-verbs.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let person: SignedInPerson;
 let warehouse: TestWarehouse;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   person = await test.signIn(["wms"]);
   ctx = test.contextFor(person.organisationId, ["wms"]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   approve,
   asPerson,
@@ -13,7 +13,7 @@ import {
   takeBin,
 } from "../../../../test/factories/count-floor.ts";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { verifyOrganisation } from "../ledger/verify-ledger.ts";
 import { countVerbs } from "../counts/verbs.ts";
@@ -22,11 +22,7 @@ import { inventoryVerbs, operationVerbs } from "../verbs.ts";
 import { wmsUndo } from "../undo/undo-verbs.ts";
 import { transferVerbs } from "./verbs.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 let organisationId: string;
 let ctx: Context;

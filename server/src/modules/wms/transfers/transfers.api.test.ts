@@ -1,10 +1,10 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { transferEndpoints } from "@cerebro/contracts/endpoints/wms/transfers.ts";
 import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { setAutonomy } from "../../../../test/factories/decisions.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { verifyOrganisation } from "../ledger/verify-ledger.ts";
 import { inventoryVerbs, itemVerbs, operationVerbs, orderVerbs } from "../verbs.ts";
@@ -12,11 +12,7 @@ import { transferVerbs } from "./verbs.ts";
 
 type Draft = InputOf<typeof transferEndpoints.createTransfer>;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 let organisationId: string;
 let ctx: Context;

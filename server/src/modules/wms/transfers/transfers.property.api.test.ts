@@ -1,18 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { verifyOrganisation } from "../ledger/verify-ledger.ts";
 import { operationVerbs } from "../verbs.ts";
 import { transferVerbs } from "./verbs.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const steps = fc.array(
   fc.record({

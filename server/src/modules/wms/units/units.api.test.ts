@@ -1,6 +1,6 @@
 import type { unitTypes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { isSscc, makeSscc } from "@cerebro/engines/inventory/sscc.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { asProposed, orderFor, pick, putAway, waitingTasks } from "../../../../test/factories/floor.ts";
 import { byText, refusal, settled } from "../../../../test/factories/refusal.ts";
 import {
@@ -10,20 +10,16 @@ import {
   makeWarehouse,
   type TestWarehouse,
 } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { inventoryVerbs, orderVerbs, purchasingVerbs, verifyOrganisation } from "../index.ts";
 import { lotVerbs } from "../trace/lot-verbs.ts";
 import { unitVerbs } from "./verbs.ts";
 
-let test: TestApp;
+const test = useTestApp();
 let ctx: Context;
 let warehouse: TestWarehouse;
 let item: { id: string; sku: string };
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
   warehouse = await makeWarehouse(ctx);

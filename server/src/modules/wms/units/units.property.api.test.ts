@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import { verifyOrganisation } from "../index.ts";
@@ -25,11 +25,7 @@ const command = fc.oneof(
 );
 type Command = typeof command extends fc.Arbitrary<infer One> ? One : never;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 it(`keeps every unit where its goods are through ${programs} random programs, two commands at a time [WMS-05]`, async () => {
   const ctx = test.contextFor(await test.newOrganisation(), ["wms"]);

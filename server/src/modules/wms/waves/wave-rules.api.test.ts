@@ -1,20 +1,16 @@
 import type { WaveRow, WaveRuleRow } from "@cerebro/contracts/entities/wms/waves.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { foundWaveCompany, noon, type WaveCompany, waveLimits } from "../../../../test/factories/wave-company.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { releaseDueWaves } from "./release-job.ts";
 
 const minute = 60_000;
 
-let test: TestApp;
+const test = useTestApp({ startAt: noon });
 let company: WaveCompany;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: noon });
-});
 beforeEach(async () => {
   company = await foundWaveCompany(test);
 });
-afterAll(() => test.close());
 
 describe("a rule that releases waves", () => {
   const rule = { ...waveLimits, name: "Carrier at five", everyMinutes: 30 };

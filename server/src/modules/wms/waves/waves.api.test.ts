@@ -1,24 +1,20 @@
 import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
 import type { WaveDetail, WaveProposal } from "@cerebro/contracts/entities/wms/waves.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { foundWaveCompany, noon, type WaveCompany, waveLimits } from "../../../../test/factories/wave-company.ts";
 import { addStock, makeItem, makeOrder } from "../../../../test/factories/wms.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 import { locationVerbs, orderVerbs } from "../verbs.ts";
 
 type Tasks = OutputOf<typeof operationEndpoints.listTasks>;
 const minute = 60_000;
 
-let test: TestApp;
+const test = useTestApp({ startAt: noon });
 let company: WaveCompany;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: noon });
-});
 beforeEach(async () => {
   company = await foundWaveCompany(test);
 });
-afterAll(() => test.close());
 
 const pick = (taskId: string, quantity: number, more: object = {}) =>
   company.act(`/api/wms/tasks/${taskId}/pick`, { quantity, ...more });
