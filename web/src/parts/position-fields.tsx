@@ -1,6 +1,5 @@
-import { Field } from "../ui/form/field.tsx";
+import { NumberField } from "../ui/form/fields.tsx";
 import { FieldRow } from "../ui/form/form.tsx";
-import { NumberInput } from "../ui/form/text-input.tsx";
 import { textOf } from "./form-values.ts";
 
 interface PositionFieldsProps {
@@ -16,12 +15,26 @@ const plain = ["latitude", "longitude"] as const;
 export function PositionFields({ latitude, longitude, names = plain }: PositionFieldsProps) {
   return (
     <FieldRow>
-      <Field label="Latitude" name={names[0]} optional hint="Degrees north, such as 53.7946">
-        <NumberInput min={-90} max={90} step="any" defaultValue={latitude ?? ""} />
-      </Field>
-      <Field label="Longitude" name={names[1]} optional hint="Degrees east, such as -1.5477">
-        <NumberInput min={-180} max={180} step="any" defaultValue={longitude ?? ""} />
-      </Field>
+      <NumberField
+        label="Latitude"
+        name={names[0]}
+        optional
+        hint="Degrees north, such as 53.7946"
+        min={-90}
+        max={90}
+        step="any"
+        defaultValue={latitude ?? ""}
+      />
+      <NumberField
+        label="Longitude"
+        name={names[1]}
+        optional
+        hint="Degrees east, such as -1.5477"
+        min={-180}
+        max={180}
+        step="any"
+        defaultValue={longitude ?? ""}
+      />
     </FieldRow>
   );
 }

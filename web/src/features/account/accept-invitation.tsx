@@ -15,10 +15,9 @@ import { ButtonLink } from "../../ui/action/link.tsx";
 import { KeyValueList } from "../../ui/data/key-value.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { LoadingPanel } from "../../ui/feedback/state-panel.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { TextField } from "../../ui/form/fields.tsx";
 import { formSecret, formText } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
-import { TextInput } from "../../ui/form/text-input.tsx";
 import { adopt } from "./parts/enter.ts";
 import { RoleBadges } from "./parts/role-badges.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
@@ -85,9 +84,7 @@ function Accept({ token }: { token: string }) {
       failure={accept.failure}
       onSubmit={(data) => accept.run({ token, name: formText(data, "name"), password: formSecret(data, "password") })}
     >
-      <Field {...field("name")} label="Your name">
-        <TextInput autoComplete="name" />
-      </Field>
+      <TextField {...field("name")} label="Your name" autoComplete="name" />
       <NewPasswordField {...field("password")} label="Choose a password" />
       <Button type="submit" variant="primary" busy={accept.busy}>
         Create account and join

@@ -5,10 +5,9 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { ButtonLink, TextLink } from "../../ui/action/link.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { TextField } from "../../ui/form/fields.tsx";
 import { formText } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
-import { TextInput } from "../../ui/form/text-input.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { KeptMailNote } from "./parts/kept-mail-note.tsx";
 
@@ -48,9 +47,7 @@ export function ForgotPassword() {
         failure={ask.failure}
         onSubmit={(data) => ask.run({ email: formText(data, "email") })}
       >
-        <Field {...field("email")} label="E-mail address">
-          <TextInput type="email" autoComplete="username" inputMode="email" />
-        </Field>
+        <TextField {...field("email")} label="E-mail address" type="email" autoComplete="username" inputMode="email" />
         <Button type="submit" variant="primary" busy={ask.busy}>
           Send link
         </Button>

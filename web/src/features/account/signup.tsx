@@ -8,10 +8,9 @@ import { reading } from "../../data/query-client.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { ButtonLink, TextLink } from "../../ui/action/link.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { TextField } from "../../ui/form/fields.tsx";
 import { formSecret, formText } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
-import { TextInput } from "../../ui/form/text-input.tsx";
 import { adopt } from "./parts/enter.ts";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
@@ -86,19 +85,16 @@ function SignupForm({ operator, providers }: SignupFormProps) {
           })
         }
       >
-        <Field {...field("name")} label="Your name">
-          <TextInput autoComplete="name" />
-        </Field>
-        <Field {...field("organisation")} label="Company">
-          <TextInput autoComplete="organization" />
-        </Field>
-        <Field
+        <TextField {...field("name")} label="Your name" autoComplete="name" />
+        <TextField {...field("organisation")} label="Company" autoComplete="organization" />
+        <TextField
           {...field("email")}
           label="E-mail address"
           hint={operator ? "The address in ADMIN_EMAIL can sign up, no other." : undefined}
-        >
-          <TextInput type="email" autoComplete="username" inputMode="email" />
-        </Field>
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
         <NewPasswordField {...field("password")} />
         <Button type="submit" variant="primary" busy={register.busy}>
           Create account

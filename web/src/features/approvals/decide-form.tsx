@@ -9,10 +9,9 @@ import { useAct } from "../../data/use-act.ts";
 import { needsProof, useProof } from "../../data/use-proof.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { TextareaField } from "../../ui/form/fields.tsx";
 import { formText } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
-import { Textarea } from "../../ui/form/text-input.tsx";
 import { ProofDialog } from "../../ui/overlay/proof-dialog.tsx";
 
 const approveDecisionField = fieldsFor(approveDecision);
@@ -88,14 +87,13 @@ function ApproveForm({ decision, onDone, onReject }: DecideProps & { onReject: (
           </>
         }
       >
-        <Field
+        <TextareaField
           {...approveDecisionField("note")}
           label={may.alone ? "Reason" : "Note"}
           optional={!may.alone}
           hint={may.alone ? "Say why it cannot wait for somebody else. Every administrator reads it." : undefined}
-        >
-          <Textarea rows={2} />
-        </Field>
+          rows={2}
+        />
       </Form>
       <ProofDialog {...proof} />
     </>
@@ -122,9 +120,7 @@ function RejectForm({
       danger
       secondary={<Button onClick={onBack}>Back</Button>}
     >
-      <Field {...rejectDecisionField("reason")} hint="The requester reads it.">
-        <Textarea rows={2} />
-      </Field>
+      <TextareaField {...rejectDecisionField("reason")} hint="The requester reads it." rows={2} />
     </CommandForm>
   );
 }

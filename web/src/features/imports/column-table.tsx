@@ -1,8 +1,7 @@
 import type { ImportDetail, ImportMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ImportField } from "@cerebro/contracts/imports/field.ts";
 import { importKinds } from "@cerebro/contracts/imports/kinds.ts";
-import { Field } from "../../ui/form/field.tsx";
-import { Select } from "../../ui/form/select.tsx";
+import { SelectField } from "../../ui/form/fields.tsx";
 
 export interface ColumnTableProps {
   kind: ImportMapping["kind"];
@@ -33,16 +32,18 @@ export function ColumnTable({ kind, fileColumns, columns, onChange, onUnit }: Co
           >
             <FieldText field={field} required={required} />
             <div className="flex gap-2">
-              <Field label={`Column for ${field.label}`} hideLabel optional={!required} className="flex-1">
-                <Select
-                  placeholder={required ? "Choose a column" : byName ? "Found by its name" : "Not in the file"}
-                  value={column === undefined ? "" : String(column)}
-                  onChange={(event) =>
-                    onChange(field.name, event.target.value === "" ? null : Number(event.target.value))
-                  }
-                  options={options}
-                />
-              </Field>
+              <SelectField
+                label={`Column for ${field.label}`}
+                hideLabel
+                optional={!required}
+                className="flex-1"
+                placeholder={required ? "Choose a column" : byName ? "Found by its name" : "Not in the file"}
+                value={column === undefined ? "" : String(column)}
+                onChange={(event) =>
+                  onChange(field.name, event.target.value === "" ? null : Number(event.target.value))
+                }
+                options={options}
+              />
               {mapped && <UnitOf field={field} unit={mapped.unit} onUnit={(unit) => onUnit(field.name, unit)} />}
             </div>
             <Samples samples={column === undefined ? [] : (fileColumns[column]?.samples ?? [])} />
@@ -60,14 +61,15 @@ function UnitOf({ field, unit, onUnit }: { field: ImportField; unit: string | nu
   // Grams and millimeters are finer than what most files use, so the unit is not assumed.
   const isOpen = units[0]?.factor === 1;
   return (
-    <Field label={`Unit of ${field.label}`} hideLabel className="w-20">
-      <Select
-        value={unit ?? (isOpen ? "" : units[0]?.unit)}
-        {...(isOpen && unit === null && { placeholder: "Unit?" })}
-        onChange={(event) => onUnit(event.target.value)}
-        options={units.map((known) => ({ value: known.unit, label: known.unit }))}
-      />
-    </Field>
+    <SelectField
+      label={`Unit of ${field.label}`}
+      hideLabel
+      className="w-20"
+      value={unit ?? (isOpen ? "" : units[0]?.unit)}
+      {...(isOpen && unit === null && { placeholder: "Unit?" })}
+      onChange={(event) => onUnit(event.target.value)}
+      options={units.map((known) => ({ value: known.unit, label: known.unit }))}
+    />
   );
 }
 

@@ -6,8 +6,7 @@ import { reading } from "../../data/query-client.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { Select } from "../../ui/form/select.tsx";
+import { SelectField } from "../../ui/form/fields.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { ColumnTable } from "./column-table.tsx";
 import { withColumn, withUnit } from "./mapping.ts";
@@ -34,13 +33,13 @@ export function MappingStep({ detail, onMapped }: { detail: ImportDetail; onMapp
         <div className="flex flex-col gap-4">
           <Panel title="Content of the file">
             <div className="grid gap-4 mobile:grid-cols-[20rem_1fr]">
-              <Field label="Kind of data" hint={importKinds[proposal.kind].purpose}>
-                <Select
-                  value={proposal.kind}
-                  onChange={(event) => setKind(importKindNames.find((name) => name === event.target.value))}
-                  options={importKindNames.map((name) => ({ value: name, label: importKinds[name].label }))}
-                />
-              </Field>
+              <SelectField
+                label="Kind of data"
+                hint={importKinds[proposal.kind].purpose}
+                value={proposal.kind}
+                onChange={(event) => setKind(importKindNames.find((name) => name === event.target.value))}
+                options={importKindNames.map((name) => ({ value: name, label: importKinds[name].label }))}
+              />
               <ReadingForm detail={detail} />
             </div>
           </Panel>

@@ -1,7 +1,6 @@
 import type { ImportMapping, ImportQuestion } from "@cerebro/contracts/entities/platform/imports.ts";
 import { importField, importKinds } from "@cerebro/contracts/imports/kinds.ts";
-import { Field } from "../../ui/form/field.tsx";
-import { Select } from "../../ui/form/select.tsx";
+import { SelectField } from "../../ui/form/fields.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { withUnit } from "./mapping.ts";
 
@@ -49,54 +48,54 @@ function Question({ question, columns, mapping, busy, onAnswer }: QuestionProps)
   switch (question.about) {
     case "decimalMark":
       return (
-        <Field label={`Decimal mark in ${columns}`} hint={`The file has ${examples}.`}>
-          <Select
-            placeholder="Choose"
-            value={options.decimalMark ?? ""}
-            disabled={busy}
-            onChange={({ target: { value } }) =>
-              onAnswer({
-                ...mapping,
-                options: { ...options, decimalMark: value === "," ? "," : ".", thousandsMark: null },
-              })
-            }
-            options={[
-              { value: ",", label: "Comma: 3,814 is less than four" },
-              { value: ".", label: "Point: 3,814 is more than three thousand" },
-            ]}
-          />
-        </Field>
+        <SelectField
+          label={`Decimal mark in ${columns}`}
+          hint={`The file has ${examples}.`}
+          placeholder="Choose"
+          value={options.decimalMark ?? ""}
+          disabled={busy}
+          onChange={({ target: { value } }) =>
+            onAnswer({
+              ...mapping,
+              options: { ...options, decimalMark: value === "," ? "," : ".", thousandsMark: null },
+            })
+          }
+          options={[
+            { value: ",", label: "Comma: 3,814 is less than four" },
+            { value: ".", label: "Point: 3,814 is more than three thousand" },
+          ]}
+        />
       );
     case "dateOrder":
       return (
-        <Field label={`Order of dates in ${columns}`} hint={`The file has ${examples}.`}>
-          <Select
-            placeholder="Choose"
-            value={options.dateOrder ?? ""}
-            disabled={busy}
-            onChange={({ target: { value } }) =>
-              onAnswer({ ...mapping, options: { ...options, dateOrder: value === "mdy" ? "mdy" : "dmy" } })
-            }
-            options={[
-              { value: "dmy", label: "Day first: 03/04/2026 is 3 April" },
-              { value: "mdy", label: "Month first: 03/04/2026 is 4 March" },
-            ]}
-          />
-        </Field>
+        <SelectField
+          label={`Order of dates in ${columns}`}
+          hint={`The file has ${examples}.`}
+          placeholder="Choose"
+          value={options.dateOrder ?? ""}
+          disabled={busy}
+          onChange={({ target: { value } }) =>
+            onAnswer({ ...mapping, options: { ...options, dateOrder: value === "mdy" ? "mdy" : "dmy" } })
+          }
+          options={[
+            { value: "dmy", label: "Day first: 03/04/2026 is 3 April" },
+            { value: "mdy", label: "Month first: 03/04/2026 is 4 March" },
+          ]}
+        />
       );
     case "unit":
       return (
-        <Field label={`Unit of ${question.column}`} hint={`The file names none: ${examples}.`}>
-          <Select
-            placeholder="Choose"
-            value=""
-            disabled={busy}
-            onChange={({ target: { value } }) =>
-              onAnswer({ ...mapping, columns: withUnit(mapping.columns, question.field, value) })
-            }
-            options={unitsOf(mapping.kind, question.field)}
-          />
-        </Field>
+        <SelectField
+          label={`Unit of ${question.column}`}
+          hint={`The file names none: ${examples}.`}
+          placeholder="Choose"
+          value=""
+          disabled={busy}
+          onChange={({ target: { value } }) =>
+            onAnswer({ ...mapping, columns: withUnit(mapping.columns, question.field, value) })
+          }
+          options={unitsOf(mapping.kind, question.field)}
+        />
       );
   }
 }

@@ -1,6 +1,5 @@
 import type { ImportDetail } from "@cerebro/contracts/entities/platform/imports.ts";
-import { Field } from "../../ui/form/field.tsx";
-import { Select } from "../../ui/form/select.tsx";
+import { SelectField } from "../../ui/form/fields.tsx";
 import { useImportCommand } from "./use-import.ts";
 
 const encodings = [
@@ -27,41 +26,36 @@ export function ReadingForm({ detail }: { detail: ImportDetail }) {
     read.mutate({ importId: detail.id, encoding, delimiter, sheet, ...part });
   if (format === "xlsx") {
     return (
-      <Field
+      <SelectField
         label="Sheet"
         hint={
           sheet !== null && sheet !== detail.sheets[0]
             ? `“${detail.sheets[0]}” was passed over or not chosen.`
             : undefined
         }
-      >
-        <Select
-          value={sheet ?? ""}
-          disabled={read.isPending}
-          onChange={(event) => change({ sheet: event.target.value })}
-          options={detail.sheets.map((name) => ({ value: name, label: name }))}
-        />
-      </Field>
+        value={sheet ?? ""}
+        disabled={read.isPending}
+        onChange={(event) => change({ sheet: event.target.value })}
+        options={detail.sheets.map((name) => ({ value: name, label: name }))}
+      />
     );
   }
   return (
     <div className="grid gap-4 mobile:grid-cols-2">
-      <Field label="Encoding">
-        <Select
-          value={encoding ?? ""}
-          disabled={read.isPending}
-          onChange={(event) => change({ encoding: chosen(encodings, event.target.value) })}
-          options={encodings}
-        />
-      </Field>
-      <Field label="Columns are parted by">
-        <Select
-          value={delimiter ?? ""}
-          disabled={read.isPending}
-          onChange={(event) => change({ delimiter: chosen(delimiters, event.target.value) })}
-          options={delimiters}
-        />
-      </Field>
+      <SelectField
+        label="Encoding"
+        value={encoding ?? ""}
+        disabled={read.isPending}
+        onChange={(event) => change({ encoding: chosen(encodings, event.target.value) })}
+        options={encodings}
+      />
+      <SelectField
+        label="Columns are parted by"
+        value={delimiter ?? ""}
+        disabled={read.isPending}
+        onChange={(event) => change({ delimiter: chosen(delimiters, event.target.value) })}
+        options={delimiters}
+      />
     </div>
   );
 }

@@ -2,9 +2,7 @@ import type { ImportMapping } from "@cerebro/contracts/entities/platform/imports
 import type { FieldType } from "@cerebro/contracts/imports/field.ts";
 import { importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { Checkbox } from "../../ui/form/choice.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { Select } from "../../ui/form/select.tsx";
-import { TextInput } from "../../ui/form/text-input.tsx";
+import { SelectField, TextField } from "../../ui/form/fields.tsx";
 import { creatable, isCreatable, readBlanks, withMissing, writeBlanks } from "./mapping.ts";
 
 type Options = ImportMapping["options"];
@@ -41,45 +39,41 @@ export function ValueOptions({ kind, options, onChange }: ValueOptionsProps) {
     <div className="grid gap-4 mobile:grid-cols-2 wide:grid-cols-4">
       {has("quantity", "measure", "money") && <NumberOptions options={options} set={set} />}
       {has("date", "moment") && (
-        <Field label="Order of dates" optional hint="For dates such as 03/04/2026.">
-          <Select
-            placeholder="Refuse doubtful dates"
-            value={options.dateOrder ?? ""}
-            onChange={(event) =>
-              set({ dateOrder: orders.find(({ value }) => value === event.target.value)?.value ?? null })
-            }
-            options={orders}
-          />
-        </Field>
+        <SelectField
+          label="Order of dates"
+          optional
+          hint="For dates such as 03/04/2026."
+          placeholder="Refuse doubtful dates"
+          value={options.dateOrder ?? ""}
+          onChange={(event) =>
+            set({ dateOrder: orders.find(({ value }) => value === event.target.value)?.value ?? null })
+          }
+          options={orders}
+        />
       )}
       {has("moment") && (
-        <Field label="Time zone">
-          <Select
-            value={options.timeZone}
-            onChange={(event) => set({ timeZone: event.target.value })}
-            options={zones}
-          />
-        </Field>
+        <SelectField
+          label="Time zone"
+          value={options.timeZone}
+          onChange={(event) => set({ timeZone: event.target.value })}
+          options={zones}
+        />
       )}
       {has("money") && (
-        <Field label="Currency">
-          <Select
-            value={options.currency}
-            onChange={(event) => set({ currency: event.target.value })}
-            options={currencies}
-          />
-        </Field>
+        <SelectField
+          label="Currency"
+          value={options.currency}
+          onChange={(event) => set({ currency: event.target.value })}
+          options={currencies}
+        />
       )}
-      <Field
+      <TextField
         label="Words for an empty cell"
         optional
         hint="Parted by semicolons; in cells that hold no value otherwise."
-      >
-        <TextInput
-          defaultValue={writeBlanks(options.blanks)}
-          onBlur={(event) => set({ blanks: readBlanks(event.target.value) })}
-        />
-      </Field>
+        defaultValue={writeBlanks(options.blanks)}
+        onBlur={(event) => set({ blanks: readBlanks(event.target.value) })}
+      />
       {creates.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="mb-1.5 font-strong">Create what is unknown</legend>
@@ -106,30 +100,30 @@ function NumberOptions({ options: { decimalMark, thousandsMark }, set }: NumberO
   const markOf = (value: string) => marks.find((mark) => mark.value === value)?.value ?? null;
   return (
     <>
-      <Field label="Decimal mark" optional>
-        <Select
-          placeholder="Refuse doubtful numbers"
-          value={decimalMark ?? ""}
-          onChange={({ target: { value } }) =>
-            set({
-              decimalMark: value === "" ? null : value === "," ? "," : ".",
-              ...(value === thousandsMark && { thousandsMark: null }),
-            })
-          }
-          options={[
-            { value: ".", label: "Point: 12.50" },
-            { value: ",", label: "Comma: 12,50" },
-          ]}
-        />
-      </Field>
-      <Field label="Thousands separator" optional>
-        <Select
-          placeholder="Any"
-          value={thousandsMark ?? ""}
-          onChange={({ target: { value } }) => set({ thousandsMark: markOf(value) })}
-          options={marks.filter(({ value }) => value !== decimalMark)}
-        />
-      </Field>
+      <SelectField
+        label="Decimal mark"
+        optional
+        placeholder="Refuse doubtful numbers"
+        value={decimalMark ?? ""}
+        onChange={({ target: { value } }) =>
+          set({
+            decimalMark: value === "" ? null : value === "," ? "," : ".",
+            ...(value === thousandsMark && { thousandsMark: null }),
+          })
+        }
+        options={[
+          { value: ".", label: "Point: 12.50" },
+          { value: ",", label: "Comma: 12,50" },
+        ]}
+      />
+      <SelectField
+        label="Thousands separator"
+        optional
+        placeholder="Any"
+        value={thousandsMark ?? ""}
+        onChange={({ target: { value } }) => set({ thousandsMark: markOf(value) })}
+        options={marks.filter(({ value }) => value !== decimalMark)}
+      />
     </>
   );
 }

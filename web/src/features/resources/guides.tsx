@@ -4,9 +4,8 @@ import { useSearchState } from "../../data/address.ts";
 import { reading } from "../../data/query-client.ts";
 import { Async } from "../../ui/feedback/async.tsx";
 import { EmptyState } from "../../ui/feedback/state-panel.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { SelectField } from "../../ui/form/fields.tsx";
 import { SearchInput } from "../../ui/form/search-input.tsx";
-import { Select } from "../../ui/form/select.tsx";
 import { domainOf, domainOptions } from "./domain-words.ts";
 import { GuideList } from "./guide-list.tsx";
 import { Shelf } from "./shelf.tsx";
@@ -24,14 +23,15 @@ export function Guides() {
     <Shelf page="resourceGuides">
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <SearchInput label="Search guides" value={search} onChange={(q) => change({ q })} className="min-w-56 flex-1" />
-        <Field label="Domain" hideLabel className="w-56">
-          <Select
-            value={domain ?? ""}
-            onChange={(event) => change({ domain: event.target.value })}
-            options={domainOptions}
-            placeholder="All domains"
-          />
-        </Field>
+        <SelectField
+          label="Domain"
+          hideLabel
+          className="w-56"
+          value={domain ?? ""}
+          onChange={(event) => change({ domain: event.target.value })}
+          options={domainOptions}
+          placeholder="All domains"
+        />
       </div>
       <Async query={query}>
         {({ guides }) => {

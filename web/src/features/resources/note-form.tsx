@@ -4,9 +4,7 @@ import type { KnowledgeNote } from "@cerebro/contracts/entities/assistant/knowle
 import { CommandForm } from "../../parts/command-form.tsx";
 import { textOf } from "../../parts/form-values.ts";
 import { useCommand } from "../../parts/use-command.ts";
-import { Field } from "../../ui/form/field.tsx";
-import { Select } from "../../ui/form/select.tsx";
-import { Textarea, TextInput } from "../../ui/form/text-input.tsx";
+import { SelectField, TextField, TextareaField } from "../../ui/form/fields.tsx";
 import { domainOf, domainOptions } from "./domain-words.ts";
 
 const field = fieldsFor(createNote);
@@ -31,15 +29,15 @@ export function NoteForm({ note, onDone }: { note: KnowledgeNote | null; onDone:
   };
   return (
     <CommandForm command={note === null ? create : update} onSubmit={save} submit="Save note">
-      <Field {...field("title")} hint="Name it by the question that it answers.">
-        <TextInput defaultValue={note?.title ?? ""} />
-      </Field>
-      <Field {...field("domain")}>
-        <Select options={domainOptions} defaultValue={note?.domain ?? "wms"} />
-      </Field>
-      <Field {...field("body")} label="Text" hint="Everybody in the company can read it. The assistant quotes it.">
-        <Textarea rows={10} defaultValue={note?.body ?? ""} />
-      </Field>
+      <TextField {...field("title")} hint="Name it by the question that it answers." defaultValue={note?.title ?? ""} />
+      <SelectField {...field("domain")} options={domainOptions} defaultValue={note?.domain ?? "wms"} />
+      <TextareaField
+        {...field("body")}
+        label="Text"
+        hint="Everybody in the company can read it. The assistant quotes it."
+        rows={10}
+        defaultValue={note?.body ?? ""}
+      />
     </CommandForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Field } from "../../ui/form/field.tsx";
+import { TextareaField } from "../../ui/form/fields.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { DateInput, NumberInput, Textarea, TextInput } from "../../ui/form/text-input.tsx";
 import { type ActionField, actionFields, wholeName } from "./action-input.ts";
@@ -15,9 +16,14 @@ export function ActionFields({ action }: { action: Action }) {
   const fields = actionFields(action.input);
   if (action.input["properties"] === undefined) {
     return (
-      <Field label="Input" name={wholeName} hint="A JSON object.">
-        <Textarea name={wholeName} rows={5} defaultValue={JSON.stringify(action.example, null, 2)} spellCheck={false} />
-      </Field>
+      <TextareaField
+        label="Input"
+        name={wholeName}
+        hint="A JSON object."
+        rows={5}
+        defaultValue={JSON.stringify(action.example, null, 2)}
+        spellCheck={false}
+      />
     );
   }
   if (fields.length === 0) return <p className="text-small text-ink-muted">This action takes no input.</p>;

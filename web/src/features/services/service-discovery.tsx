@@ -9,8 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { Async } from "../../ui/feedback/async.tsx";
 import { EmptyState } from "../../ui/feedback/state-panel.tsx";
 import { SearchInput } from "../../ui/form/search-input.tsx";
-import { Select } from "../../ui/form/select.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { SelectField } from "../../ui/form/fields.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { ServiceDetail } from "./service-detail.tsx";
@@ -43,14 +42,15 @@ export function ServiceDiscovery() {
           onChange={(value) => change({ search: value })}
           className="min-w-56 flex-1"
         />
-        <Field label="Category" hideLabel className="w-56">
-          <Select
-            value={category ?? ""}
-            onChange={(event) => change({ category: event.target.value })}
-            options={serviceCategories.map((value) => ({ value, label: titleOf(value) }))}
-            placeholder="All categories"
-          />
-        </Field>
+        <SelectField
+          label="Category"
+          hideLabel
+          className="w-56"
+          value={category ?? ""}
+          onChange={(event) => change({ category: event.target.value })}
+          options={serviceCategories.map((value) => ({ value, label: titleOf(value) }))}
+          placeholder="All categories"
+        />
       </div>
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         <Panel flush className={cx(chosen !== "" && "max-wide:hidden")}>

@@ -15,8 +15,7 @@ import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Checkbox, RadioGroup } from "../../ui/form/choice.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { NumberInput } from "../../ui/form/text-input.tsx";
+import { NumberField } from "../../ui/form/fields.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { formatNumber } from "../../ui/format.ts";
 import { SettingsPage } from "./parts/settings-page.tsx";
@@ -79,20 +78,22 @@ function AutonomyForm({ autonomy }: { autonomy: Autonomy }) {
           }))}
         />
         <div className="grid max-w-[560px] gap-4 mobile:grid-cols-2">
-          <Field
+          <NumberField
             {...field("financialLimit")}
             label="Runs alone up to"
             hint={`At most ${formatNumber(financialLimit)}.`}
-          >
-            <NumberInput max={financialLimit} unit={currency} defaultValue={autonomy.financialLimit} />
-          </Field>
-          <Field
+            max={financialLimit}
+            unit={currency}
+            defaultValue={autonomy.financialLimit}
+          />
+          <NumberField
             {...field("assistedLimit")}
             label="In assisted mode up to"
             hint={`At most ${formatNumber(assistedLimit)}.`}
-          >
-            <NumberInput max={assistedLimit} unit={currency} defaultValue={autonomy.assistedLimit} />
-          </Field>
+            max={assistedLimit}
+            unit={currency}
+            defaultValue={autonomy.assistedLimit}
+          />
         </div>
         <Checkbox
           label="People need approval for large corrections and scrappings"
@@ -101,9 +102,14 @@ function AutonomyForm({ autonomy }: { autonomy: Autonomy }) {
           onChange={(event) => setLimited(event.target.checked)}
         />
         {limited && (
-          <Field {...field("personalLimit")} label="Without approval up to" className="max-w-[272px]" optional={false}>
-            <NumberInput unit={currency} defaultValue={personalLimit ?? assistedLimit} />
-          </Field>
+          <NumberField
+            {...field("personalLimit")}
+            label="Without approval up to"
+            className="max-w-[272px]"
+            optional={false}
+            unit={currency}
+            defaultValue={personalLimit ?? assistedLimit}
+          />
         )}
       </CommandForm>
     </Panel>

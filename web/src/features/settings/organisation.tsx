@@ -10,6 +10,7 @@ import { Button } from "../../ui/action/button.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Combobox } from "../../ui/form/combobox.tsx";
 import { Field } from "../../ui/form/field.tsx";
+import { TextField } from "../../ui/form/fields.tsx";
 import { formText } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
@@ -56,9 +57,13 @@ function OrganisationForm({ company }: { company: Company }) {
           </Button>
         }
       >
-        <Field {...field("name")} hint="Shown on documents and in invitations." optional={false}>
-          <TextInput autoComplete="organization" defaultValue={company.name} />
-        </Field>
+        <TextField
+          {...field("name")}
+          hint="Shown on documents and in invitations."
+          optional={false}
+          autoComplete="organization"
+          defaultValue={company.name}
+        />
         <Field {...field("currency")} hint="Three letters, such as EUR, GBP or USD." optional={false}>
           <TextInput code pattern="[A-Za-z]{3}" defaultValue={company.currency} className="uppercase" />
         </Field>

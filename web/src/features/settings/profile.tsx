@@ -11,10 +11,9 @@ import { Badge, StatusBadge } from "../../ui/data/badge.tsx";
 import { KeyValueList } from "../../ui/data/key-value.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { TextField } from "../../ui/form/fields.tsx";
 import { formText } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
-import { TextInput } from "../../ui/form/text-input.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { OwnOrganisations } from "./parts/own-organisations.tsx";
 import { needsProof, ProofDialog } from "./parts/proof-dialog.tsx";
@@ -81,9 +80,7 @@ function NamePanel({ user }: { user: User }) {
           </Button>
         }
       >
-        <Field {...changeProfileField("name")}>
-          <TextInput autoComplete="name" defaultValue={user.name} />
-        </Field>
+        <TextField {...changeProfileField("name")} autoComplete="name" defaultValue={user.name} />
       </Form>
     </Panel>
   );
@@ -130,13 +127,14 @@ function AddressPanel({ user }: { user: User }) {
             </Button>
           }
         >
-          <Field
+          <TextField
             {...changeEmailField("email")}
             label="New e-mail address"
             hint={`Now ${user.email}. The new one counts once you open the link we send there.`}
-          >
-            <TextInput type="email" autoComplete="email" inputMode="email" />
-          </Field>
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+          />
         </Form>
         <ProofDialog act={change} />
       </div>

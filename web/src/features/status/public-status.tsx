@@ -12,10 +12,9 @@ import { Button } from "../../ui/action/button.tsx";
 import { StatusBadge } from "../../ui/data/badge.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { ErrorPanel, LoadingPanel } from "../../ui/feedback/state-panel.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { TextField } from "../../ui/form/fields.tsx";
 import { formText } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
-import { TextInput } from "../../ui/form/text-input.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { IncidentList } from "./incidents.tsx";
 import { UptimeDays } from "./uptime-days.tsx";
@@ -86,13 +85,13 @@ function Subscribe() {
         </Button>
       }
     >
-      <Field
+      <TextField
         {...field("email")}
         label="Get incidents by mail"
         hint="You confirm the address by a link, and end it by a link in each mail."
-      >
-        <TextInput type="email" autoComplete="email" />
-      </Field>
+        type="email"
+        autoComplete="email"
+      />
     </Form>
   );
 }

@@ -8,10 +8,8 @@ import { queryClient, reading } from "../../data/query-client.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { Checkbox } from "../../ui/form/choice.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { SelectField, TextField, TextareaField } from "../../ui/form/fields.tsx";
 import { formText } from "../../ui/form/form-text.ts";
-import { Select } from "../../ui/form/select.tsx";
-import { Textarea, TextInput } from "../../ui/form/text-input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { keyOf } from "../../parts/form-values.ts";
 
@@ -55,9 +53,7 @@ export function ReportIncident() {
           }
           submit="Publish incident"
         >
-          <Field {...field("title")}>
-            <TextInput />
-          </Field>
+          <TextField {...field("title")} />
           <fieldset>
             <legend className="mb-1.5 font-strong">Affected services</legend>
             {monitoredServices.map(({ id, name }) => (
@@ -108,16 +104,12 @@ export function UpdateIncident({ incident: { id, title, state } }: { incident: I
 function StateFields({ choices, state }: { choices: typeof states; state?: string }) {
   return (
     <>
-      <Field {...field("state")} optional={false}>
-        <Select options={choices} defaultValue={state ?? "investigating"} />
-      </Field>
-      <Field
+      <SelectField {...field("state")} optional={false} options={choices} defaultValue={state ?? "investigating"} />
+      <TextareaField
         {...field("text")}
         label="Message"
         hint="Say what does not work, since when, and when you will write again."
-      >
-        <Textarea />
-      </Field>
+      />
     </>
   );
 }

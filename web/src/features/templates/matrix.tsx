@@ -12,9 +12,8 @@ import { reading } from "../../data/query-client.ts";
 import { usePlan } from "../../data/use-plan.ts";
 import { useUser } from "../../data/use-session.ts";
 import { Button } from "../../ui/action/button.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { NumberField, TextField } from "../../ui/form/fields.tsx";
 import { FieldRow } from "../../ui/form/form.tsx";
-import { NumberInput, TextInput } from "../../ui/form/text-input.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { minorDigits } from "../../ui/money.ts";
@@ -98,34 +97,29 @@ function StyleForm({ onDone }: { onDone: () => void }) {
         submit="Preview"
       >
         <FieldRow>
-          <Field {...field("style")} hint="Its code, as part of SKUs">
-            <TextInput code {...keep("style")} />
-          </Field>
-          <Field {...field("name")}>
-            <TextInput {...keep("name")} />
-          </Field>
-          <Field {...field("category")}>
-            <TextInput {...keep("category")} />
-          </Field>
+          <TextField {...field("style")} hint="Its code, as part of SKUs" code {...keep("style")} />
+          <TextField {...field("name")} {...keep("name")} />
+          <TextField {...field("category")} {...keep("category")} />
         </FieldRow>
         <FieldRow>
-          <Field {...field("sizes")} hint="Separated by commas">
-            <TextInput {...keep("sizes")} />
-          </Field>
-          <Field {...field("colours")} label="Colors" hint="Separated by commas">
-            <TextInput placeholder="Red, Navy blue" {...keep("colours")} />
-          </Field>
+          <TextField {...field("sizes")} hint="Separated by commas" {...keep("sizes")} />
+          <TextField
+            {...field("colours")}
+            label="Colors"
+            hint="Separated by commas"
+            placeholder="Red, Navy blue"
+            {...keep("colours")}
+          />
         </FieldRow>
         <FieldRow>
-          <Field {...field("pattern")} label="SKU pattern" optional={false}>
-            <TextInput code {...keep("pattern")} />
-          </Field>
-          <Field {...field("priceMinor")}>
-            <NumberInput min={0} step="any" {...(currency !== undefined && { unit: currency })} />
-          </Field>
-          <Field {...field("costMinor")}>
-            <NumberInput min={0} step="any" {...(currency !== undefined && { unit: currency })} />
-          </Field>
+          <TextField {...field("pattern")} label="SKU pattern" optional={false} code {...keep("pattern")} />
+          <NumberField
+            {...field("priceMinor")}
+            min={0}
+            step="any"
+            {...(currency !== undefined && { unit: currency })}
+          />
+          <NumberField {...field("costMinor")} min={0} step="any" {...(currency !== undefined && { unit: currency })} />
         </FieldRow>
         <SkuMatrix style={style} />
       </CommandForm>

@@ -12,9 +12,8 @@ import { Button } from "../../ui/action/button.tsx";
 import { KeyValueList } from "../../ui/data/key-value.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { ErrorPanel, LoadingPanel } from "../../ui/feedback/state-panel.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { SelectField } from "../../ui/form/fields.tsx";
 import { Form } from "../../ui/form/form.tsx";
-import { Select } from "../../ui/form/select.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { ownTimeZone } from "../../ui/habits.ts";
 import { formatMoney } from "../../ui/money.ts";
@@ -80,9 +79,13 @@ function Offer({ offer, token }: { offer: TenderOffer; token: string }) {
           <Button variant="primary" busy={answer.busy} onClick={() => answer.run({ token, answer: "accept" })}>
             Accept
           </Button>
-          <Field {...field("reason")} label="Why, if you refuse" optional={false}>
-            <Select options={reasons} defaultValue="no_capacity" />
-          </Field>
+          <SelectField
+            {...field("reason")}
+            label="Why, if you refuse"
+            optional={false}
+            options={reasons}
+            defaultValue="no_capacity"
+          />
           <Button type="submit" busy={answer.busy}>
             Refuse
           </Button>

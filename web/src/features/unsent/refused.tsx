@@ -12,9 +12,8 @@ import { toast } from "../../data/toasts.ts";
 import { commandWord } from "../../parts/command-words.ts";
 import { formatMoment } from "../../parts/format.ts";
 import { Button } from "../../ui/action/button.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { TextField } from "../../ui/form/fields.tsx";
 import { Form } from "../../ui/form/form.tsx";
-import { TextInput } from "../../ui/form/text-input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { actionWords, approvedAction, changedBody, differences, enteredFields, withVersionOf } from "./fields.ts";
 import { waysOn } from "./ways-on.ts";
@@ -149,12 +148,14 @@ function ChangeDialog({ open, request, onClose, onSend }: ChangeDialogProps) {
         }
       >
         {enteredFields(request).map(({ name, label, value }) => (
-          <Field key={name} label={label} name={name} optional={value === ""}>
-            <TextInput
-              defaultValue={String(value)}
-              {...(typeof value === "number" && { type: "number", step: "any" })}
-            />
-          </Field>
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            optional={value === ""}
+            defaultValue={String(value)}
+            {...(typeof value === "number" && { type: "number", step: "any" })}
+          />
         ))}
       </Form>
     </Dialog>

@@ -9,6 +9,7 @@ import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Field } from "../../ui/form/field.tsx";
+import { SelectField } from "../../ui/form/fields.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
@@ -36,13 +37,13 @@ function ProcessChoice({ processes, onClose }: { processes: readonly Process[]; 
   const chosen = processes.find((process) => process.name === name);
   return (
     <div className="flex flex-col gap-5">
-      <Field label="Process" hint={chosen?.summary}>
-        <Select
-          value={name}
-          onChange={(event) => setName(processes.find((process) => process.name === event.target.value)?.name)}
-          options={processes.map((process) => ({ value: process.name, label: process.title }))}
-        />
-      </Field>
+      <SelectField
+        label="Process"
+        hint={chosen?.summary}
+        value={name}
+        onChange={(event) => setName(processes.find((process) => process.name === event.target.value)?.name)}
+        options={processes.map((process) => ({ value: process.name, label: process.title }))}
+      />
       {chosen && <ProcessForm key={chosen.name} process={chosen} onClose={onClose} />}
     </div>
   );

@@ -9,8 +9,7 @@ import type { Input, Output } from "../../data/request.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { ChangeTable } from "../../ui/data/change-table.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { Select } from "../../ui/form/select.tsx";
+import { SelectField } from "../../ui/form/fields.tsx";
 
 interface ChangeCardProps {
   change: Extract<AnswerPart, { kind: "change" }>;
@@ -41,17 +40,16 @@ export function ChangeCard({ change: { title, tool, input, choice }, onMade }: C
   const refusal = act.error ?? look.error;
   return (
     <section aria-label={title} className="flex flex-col gap-3 rounded-control border border-line bg-surface-1 p-3">
-      <Field label={choice.label}>
-        <Select
-          value={chosen}
-          options={choice.options}
-          onChange={(event) => {
-            setChosen(event.target.value);
-            look.reset();
-            act.reset();
-          }}
-        />
-      </Field>
+      <SelectField
+        label={choice.label}
+        value={chosen}
+        options={choice.options}
+        onChange={(event) => {
+          setChosen(event.target.value);
+          look.reset();
+          act.reset();
+        }}
+      />
       {refusal !== null && <Banner tone="bad" title={refusalText(refusal)} urgent />}
       {look.data !== undefined && (
         <>

@@ -6,8 +6,7 @@ import { useState } from "react";
 import { useCommand } from "../../parts/use-command.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { IconButton } from "../../ui/action/icon-button.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { TextInput } from "../../ui/form/text-input.tsx";
+import { TextField } from "../../ui/form/fields.tsx";
 
 const field = fieldsFor(rateAnswer);
 
@@ -33,9 +32,13 @@ export function Feedback({ interactionId }: { interactionId: string }) {
   }
   return (
     <div className="flex items-end gap-2">
-      <Field {...field("userCorrection")} label="What would have been right?" className="flex-1">
-        <TextInput value={correction} onChange={(event) => setCorrection(event.target.value)} />
-      </Field>
+      <TextField
+        {...field("userCorrection")}
+        label="What would have been right?"
+        className="flex-1"
+        value={correction}
+        onChange={(event) => setCorrection(event.target.value)}
+      />
       <Button busy={command.busy} onClick={() => rate(1)}>
         Send
       </Button>

@@ -5,9 +5,8 @@ import type { Act } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { PasswordField, TextField } from "../../../ui/form/fields.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { PasswordInput, TextInput } from "../../../ui/form/text-input.tsx";
 
 const field = fieldsFor(login);
 
@@ -31,22 +30,21 @@ export function PasswordForm({ credentials, onChange, login }: PasswordFormProps
       failure={login.failure}
       onSubmit={(data) => login.run({ email: email.trim(), password, rememberMe: data.has("rememberMe") })}
     >
-      <Field {...field("email")} label="E-mail address">
-        <TextInput
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          value={email}
-          onChange={(event) => onChange({ ...credentials, email: event.target.value })}
-        />
-      </Field>
-      <Field {...field("password")}>
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => onChange({ ...credentials, password: event.target.value })}
-        />
-      </Field>
+      <TextField
+        {...field("email")}
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        value={email}
+        onChange={(event) => onChange({ ...credentials, email: event.target.value })}
+      />
+      <PasswordField
+        {...field("password")}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => onChange({ ...credentials, password: event.target.value })}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-tool">
         <Checkbox name="rememberMe" label="Keep me signed in" />
         <TextLink href={href("forgotPassword")}>Forgot your password?</TextLink>

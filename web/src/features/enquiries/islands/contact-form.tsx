@@ -3,11 +3,9 @@ import { fieldsFor } from "../../../parts/fields-for.ts";
 import { type ContactTopic, contactTopics } from "@cerebro/contracts/constants/enquiries.ts";
 import { call } from "../../../data/client.ts";
 import type { Input } from "../../../data/request.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { Proof } from "../open-form.ts";
 import { EnquiryForm } from "../enquiry-form.tsx";
 import type { Post } from "../use-enquiry.ts";
@@ -29,23 +27,13 @@ export function ContactForm() {
       read={typedIn}
       next="A person reads it and answers to your address."
     >
-      <Field {...field("topic")} label="Subject">
-        <Select options={topics} placeholder="Choose one" defaultValue="" />
-      </Field>
+      <SelectField {...field("topic")} label="Subject" options={topics} placeholder="Choose one" defaultValue="" />
       <FieldRow>
-        <Field {...field("name")} label="Your name">
-          <TextInput autoComplete="name" />
-        </Field>
-        <Field {...field("email")}>
-          <TextInput type="email" autoComplete="email" />
-        </Field>
+        <TextField {...field("name")} label="Your name" autoComplete="name" />
+        <TextField {...field("email")} type="email" autoComplete="email" />
       </FieldRow>
-      <Field {...field("company")}>
-        <TextInput autoComplete="organization" />
-      </Field>
-      <Field {...field("message")}>
-        <Textarea rows={6} />
-      </Field>
+      <TextField {...field("company")} autoComplete="organization" />
+      <TextareaField {...field("message")} rows={6} />
     </EnquiryForm>
   );
 }

@@ -3,11 +3,9 @@ import { fieldsFor } from "../../../parts/fields-for.ts";
 import { type DemoIndustry, demoIndustries } from "@cerebro/contracts/constants/enquiries.ts";
 import { call } from "../../../data/client.ts";
 import type { Input } from "../../../data/request.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { Proof } from "../open-form.ts";
 import { EnquiryForm } from "../enquiry-form.tsx";
 import type { Post } from "../use-enquiry.ts";
@@ -35,27 +33,32 @@ export function DemoForm({ industry }: DemoFormProps) {
       next="Somebody who knows the product writes to you and proposes two dates."
     >
       <FieldRow>
-        <Field {...field("name")} label="Your name">
-          <TextInput autoComplete="name" />
-        </Field>
-        <Field {...field("email")} label="Work e-mail">
-          <TextInput type="email" autoComplete="email" />
-        </Field>
+        <TextField {...field("name")} label="Your name" autoComplete="name" />
+        <TextField {...field("email")} label="Work e-mail" type="email" autoComplete="email" />
       </FieldRow>
-      <Field {...field("company")}>
-        <TextInput autoComplete="organization" />
-      </Field>
+      <TextField {...field("company")} autoComplete="organization" />
       <FieldRow>
-        <Field {...field("industry")} label="Trade">
-          <Select options={industries} placeholder="Choose one" defaultValue={industry ?? ""} />
-        </Field>
-        <Field {...field("ordersPerDay")} label="Orders a day">
-          <TextInput inputMode="numeric" pattern="[0-9]{1,7}" title="a whole number, such as 1200" />
-        </Field>
+        <SelectField
+          {...field("industry")}
+          label="Trade"
+          options={industries}
+          placeholder="Choose one"
+          defaultValue={industry ?? ""}
+        />
+        <TextField
+          {...field("ordersPerDay")}
+          label="Orders a day"
+          inputMode="numeric"
+          pattern="[0-9]{1,7}"
+          title="a whole number, such as 1200"
+        />
       </FieldRow>
-      <Field {...field("message")} label="Features to show" hint="The problem that costs you most is a good beginning.">
-        <Textarea rows={4} />
-      </Field>
+      <TextareaField
+        {...field("message")}
+        label="Features to show"
+        hint="The problem that costs you most is a good beginning."
+        rows={4}
+      />
     </EnquiryForm>
   );
 }

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { daysPerYear, platformCost } from "@cerebro/engines/roi/calculate.ts";
 import { inputBounds, parseInput } from "@cerebro/engines/roi/inputs.ts";
 import { formatCents, formatCount, formatDollars } from "@cerebro/engines/roi/words.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { Slider } from "../../../ui/form/slider.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
 
 const { min, max, step } = inputBounds.avgOrdersPerDay;
 
@@ -16,18 +15,15 @@ export function PriceReckoner({ ordersPerDay }: { ordersPerDay: number }) {
   return (
     <div className="grid items-end gap-x-16 gap-y-8 wide:grid-cols-2">
       <div data-density="touch">
-        <Field
+        <TextField
           label="Orders a day"
           name="orders"
           hint={`From ${formatCount(min)} to ${formatCount(max)}, in hundreds. An entry that is not a number counts as 0.`}
-        >
-          <TextInput
-            inputMode="numeric"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onBlur={() => setTyped(formatCount(orders))}
-          />
-        </Field>
+          inputMode="numeric"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => setTyped(formatCount(orders))}
+        />
         <div className="mt-3">
           <Slider
             label="Orders a day"

@@ -3,9 +3,7 @@ import { analyticsGrains, analyticsMeasuresAtMost, timeAxis } from "@cerebro/con
 import type { AnalyticsCatalog } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { DateInput } from "../../../ui/form/text-input.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { DateField, SelectField } from "../../../ui/form/fields.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { FilterPicker } from "./filter-picker.tsx";
 import { type Asked, filtersOf, filterText } from "./question.ts";
@@ -46,66 +44,69 @@ export function Controls({ asked, catalog, onAsk }: ControlsProps) {
       <Panel>
         <div className="grid gap-3 mobile:grid-cols-2 wide:grid-cols-4">
           {chosen.map((id, at) => (
-            <Field key={`${at}`} label={at === 0 ? "Measure" : `Measure ${at + 1}`}>
-              <Select
-                options={at === 0 ? options : [{ value: none, label: "None" }, ...options]}
-                value={id}
-                onChange={({ target }) =>
-                  choose(chosen.map((one, place) => (place === at ? target.value : one)).filter((one) => one !== none))
-                }
-              />
-            </Field>
-          ))}
-          {chosen.length < analyticsMeasuresAtMost && (
-            <Field label="Add a measure" optional>
-              <Select
-                options={options.filter(({ value }) => !chosen.includes(value))}
-                placeholder="None"
-                value={none}
-                onChange={({ target }) => choose([...chosen, target.value])}
-              />
-            </Field>
-          )}
-          <Field label="By">
-            <Select
-              options={axes.filter(({ value }) => value !== asked.columns)}
-              value={asked.rows}
-              onChange={({ target }) => onAsk({ rows: target.value, chart: undefined })}
-            />
-          </Field>
-          <Field label="And by" optional>
-            <Select
-              options={axes.filter(({ value }) => value !== asked.rows)}
-              placeholder="Nothing else"
-              value={asked.columns ?? none}
+            <SelectField
+              key={`${at}`}
+              label={at === 0 ? "Measure" : `Measure ${at + 1}`}
+              options={at === 0 ? options : [{ value: none, label: "None" }, ...options]}
+              value={id}
               onChange={({ target }) =>
-                onAsk({ columns: target.value === none ? undefined : target.value, chart: undefined })
+                choose(chosen.map((one, place) => (place === at ? target.value : one)).filter((one) => one !== none))
               }
             />
-          </Field>
-          <Field label="Step of time">
-            <Select
-              options={Object.entries(analyticsGrains).map(([value, { label }]) => ({ value, label }))}
-              value={asked.grain}
-              onChange={({ target }) => onAsk({ grain: target.value as Asked["grain"] })}
+          ))}
+          {chosen.length < analyticsMeasuresAtMost && (
+            <SelectField
+              label="Add a measure"
+              optional
+              options={options.filter(({ value }) => !chosen.includes(value))}
+              placeholder="None"
+              value={none}
+              onChange={({ target }) => choose([...chosen, target.value])}
             />
-          </Field>
-          <Field label="Period">
-            <Select
-              options={[
-                ...lengths.map((days) => ({ value: String(days), label: `Latest ${days} days` })),
-                ...(own ? [{ value: "own", label: "From … to …" }] : []),
-              ]}
-              value={own ? "own" : String(asked.days)}
-              onChange={({ target }) => onAsk({ days: Number(target.value), from: undefined, to: undefined })}
-            />
-          </Field>
-          <Field label="First day" optional>
-            <DateInput value={asked.from ?? ""} onChange={({ target }) => onAsk(ownPeriod(target.value, asked.to))} />
-          </Field>
-          <Field label="Last day" optional>
-            <DateInput value={asked.to ?? ""} onChange={({ target }) => onAsk(ownPeriod(asked.from, target.value))} />
-          </Field>
+          )}
+          <SelectField
+            label="By"
+            options={axes.filter(({ value }) => value !== asked.columns)}
+            value={asked.rows}
+            onChange={({ target }) => onAsk({ rows: target.value, chart: undefined })}
+          />
+          <SelectField
+            label="And by"
+            optional
+            options={axes.filter(({ value }) => value !== asked.rows)}
+            placeholder="Nothing else"
+            value={asked.columns ?? none}
+            onChange={({ target }) =>
+              onAsk({ columns: target.value === none ? undefined : target.value, chart: undefined })
+            }
+          />
+          <SelectField
+            label="Step of time"
+            options={Object.entries(analyticsGrains).map(([value, { label }]) => ({ value, label }))}
+            value={asked.grain}
+            onChange={({ target }) => onAsk({ grain: target.value as Asked["grain"] })}
+          />
+          <SelectField
+            label="Period"
+            options={[
+              ...lengths.map((days) => ({ value: String(days), label: `Latest ${days} days` })),
+              ...(own ? [{ value: "own", label: "From … to …" }] : []),
+            ]}
+            value={own ? "own" : String(asked.days)}
+            onChange={({ target }) => onAsk({ days: Number(target.value), from: undefined, to: undefined })}
+          />
+          <DateField
+            label="First day"
+            optional
+            value={asked.from ?? ""}
+            onChange={({ target }) => onAsk(ownPeriod(target.value, asked.to))}
+          />
+          <DateField
+            label="Last day"
+            optional
+            value={asked.to ?? ""}
+            onChange={({ target }) => onAsk(ownPeriod(asked.from, target.value))}
+          />
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <Checkbox

@@ -8,8 +8,7 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { type Asked, filtersOf, filterText, questionOf } from "./question.ts";
 
@@ -47,17 +46,16 @@ export function FilterPicker({ asked, dimensions, onAsk }: FilterPickerProps) {
           </Button>
         }
       >
-        <Field label="Dimension">
-          <Select
-            options={dimensions.map(({ id, name }) => ({ value: id, label: name }))}
-            placeholder="Choose a dimension"
-            value={dimension}
-            onChange={({ target }) => {
-              setDimension(target.value);
-              setKeys(new Set());
-            }}
-          />
-        </Field>
+        <SelectField
+          label="Dimension"
+          options={dimensions.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder="Choose a dimension"
+          value={dimension}
+          onChange={({ target }) => {
+            setDimension(target.value);
+            setKeys(new Set());
+          }}
+        />
         {dimension !== "" && (
           <Keys
             asked={asked}

@@ -15,8 +15,7 @@ import { Badge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { RemoveButton } from "../remove-button.tsx";
 import { type Asked, questionOf } from "./question.ts";
@@ -71,9 +70,7 @@ function SaveForm({ asked, onDone }: { asked: Asked; onDone: () => void }) {
     });
   return (
     <CommandForm command={command} onSubmit={save} submit="Save question">
-      <Field {...field("name")}>
-        <TextInput />
-      </Field>
+      <TextField {...field("name")} />
       <Checkbox name="shared" label="Share" hint="Everybody who may open the explorer sees it." />
     </CommandForm>
   );

@@ -10,9 +10,8 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { limitTyped, typedLimit, unitText, valueText } from "./metric-words.ts";
 
 const field = fieldsFor(setMetric);
@@ -49,9 +48,15 @@ export function KpiSettings({ detail, onDone }: { detail: MetricDetail; onDone: 
     });
   const unit = metric.unit === "minor" ? (metric.currency ?? "") : unitText(metric);
   const limit = (name: "target" | "good" | "critical", label: string, hint: string) => (
-    <Field label={label} name={name} hint={hint} optional>
-      <NumberInput step="any" unit={unit} defaultValue={typedLimit(metric[name], metric)} />
-    </Field>
+    <NumberField
+      label={label}
+      name={name}
+      hint={hint}
+      optional
+      step="any"
+      unit={unit}
+      defaultValue={typedLimit(metric[name], metric)}
+    />
   );
   return (
     <div className="flex flex-col gap-6">
@@ -67,9 +72,7 @@ export function KpiSettings({ detail, onDone }: { detail: MetricDetail; onDone: 
           </FieldRow>
         </FormSection>
         {hasClock && <ClockFields clock={clock} />}
-        <Field {...field("note")} label="Why" hint="Shown in the history">
-          <Textarea rows={2} />
-        </Field>
+        <TextareaField {...field("note")} label="Why" hint="Shown in the history" rows={2} />
       </CommandForm>
       <Versions metricId={metric.id} write={(value) => valueText(value, metric)} />
     </div>
@@ -92,16 +95,26 @@ function ClockFields({ clock }: { clock: WorkingClock | null }) {
         ))}
       </fieldset>
       <FieldRow>
-        <Field label="Opens" name="opens">
-          <TextInput pattern="([01]\d|2[0-3]):[0-5]\d" defaultValue={clock?.opens ?? "08:00"} />
-        </Field>
-        <Field label="Closes" name="closes">
-          <TextInput pattern="([01]\d|2[0-3]):[0-5]\d" defaultValue={clock?.closes ?? "18:00"} />
-        </Field>
+        <TextField
+          label="Opens"
+          name="opens"
+          pattern="([01]\d|2[0-3]):[0-5]\d"
+          defaultValue={clock?.opens ?? "08:00"}
+        />
+        <TextField
+          label="Closes"
+          name="closes"
+          pattern="([01]\d|2[0-3]):[0-5]\d"
+          defaultValue={clock?.closes ?? "18:00"}
+        />
       </FieldRow>
-      <Field label="Closed on" name="closedOn" hint="Days such as 2026-12-25, separated by commas" optional>
-        <TextInput defaultValue={clock?.closedOn.join(", ") ?? ""} />
-      </Field>
+      <TextField
+        label="Closed on"
+        name="closedOn"
+        hint="Days such as 2026-12-25, separated by commas"
+        optional
+        defaultValue={clock?.closedOn.join(", ") ?? ""}
+      />
     </FormSection>
   );
 }

@@ -7,9 +7,7 @@ import { textOf } from "../../../parts/form-values.ts";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { monthText } from "./months.tsx";
 
@@ -39,23 +37,22 @@ export function BudgetForm({ statement: { months, revenue, costs, currency }, on
     });
   return (
     <CommandForm command={command} onSubmit={save} submit="Save budget">
-      <Field {...field("month")}>
-        <Select
-          value={month}
-          options={months.map((each) => ({ value: each.month, label: monthText(each.month) }))}
-          onChange={({ target }) => setMonth(target.value)}
-        />
-      </Field>
+      <SelectField
+        {...field("month")}
+        value={month}
+        options={months.map((each) => ({ value: each.month, label: monthText(each.month) }))}
+        onChange={({ target }) => setMonth(target.value)}
+      />
       {lines.map(({ account, name, budgets }) => (
-        <Field
+        <TextField
           key={`${account} ${month}`}
           label={name}
           name={account}
           hint={account === "discounts" || account === "returns" ? `In ${currency}, below zero` : `In ${currency}`}
           optional
-        >
-          <TextInput inputMode="decimal" defaultValue={typedMinor(budgets[at] ?? null, currency)} />
-        </Field>
+          inputMode="decimal"
+          defaultValue={typedMinor(budgets[at] ?? null, currency)}
+        />
       ))}
     </CommandForm>
   );

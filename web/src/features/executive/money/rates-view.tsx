@@ -15,9 +15,10 @@ import { useRows } from "../../../parts/use-rows.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { Textarea } from "../../../ui/form/text-input.tsx";
 import { numberFormat } from "../../../ui/habits.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";
@@ -128,13 +129,13 @@ function CostRates({ currency }: { currency: string }) {
       hint="Without a rate hours and days are counted as not posted. Balances of receivables and payables make the cash-to-cash cycle."
     >
       <CommandForm command={command} onSubmit={save} submit="Save amount">
-        <Field {...field("kind")} label="Amount of">
-          <Select
-            value={kind}
-            options={kinds}
-            onChange={({ target }) => setKind(kinds.find(({ value }) => value === target.value)?.value ?? "labor")}
-          />
-        </Field>
+        <SelectField
+          {...field("kind")}
+          label="Amount of"
+          value={kind}
+          options={kinds}
+          onChange={({ target }) => setKind(kinds.find(({ value }) => value === target.value)?.value ?? "labor")}
+        />
         {kind === "storage" && (
           <Field {...field("warehouseId")} optional={false}>
             <Select
@@ -145,12 +146,8 @@ function CostRates({ currency }: { currency: string }) {
           </Field>
         )}
         <FieldRow>
-          <Field {...field("from")}>
-            <TextInput type="date" />
-          </Field>
-          <Field {...field("amountMinor")} hint={`In ${currency}`}>
-            <TextInput inputMode="decimal" />
-          </Field>
+          <TextField {...field("from")} type="date" />
+          <TextField {...field("amountMinor")} hint={`In ${currency}`} inputMode="decimal" />
         </FieldRow>
       </CommandForm>
       <div className="pt-4">

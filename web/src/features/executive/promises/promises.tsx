@@ -13,8 +13,7 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import { LineChart } from "../../../ui/chart/line-chart.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { DateInput } from "../../../ui/form/text-input.tsx";
+import { DateField } from "../../../ui/form/fields.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import type { Tone } from "../../../ui/tone.ts";
@@ -44,16 +43,13 @@ export function SuccessMetrics() {
             value={industry}
             onChange={(value) => change({ industry: value })}
           />
-          <Field
+          <DateField
             label="First day of the baseline"
             hint={`${span} days from this day are compared with the latest ${span}.`}
-          >
-            <DateInput
-              value={baseline}
-              max={shift(today, -span)}
-              onChange={({ target }) => change({ baseline: target.value })}
-            />
-          </Field>
+            value={baseline}
+            max={shift(today, -span)}
+            onChange={({ target }) => change({ baseline: target.value })}
+          />
           <TextLink href={href("roi")}>ROI calculator</TextLink>
         </div>
         <Promises key={baseline} promises={promises} baseline={baseline} today={today} />

@@ -17,9 +17,7 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton, SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { RemoveButton } from "../remove-button.tsx";
@@ -218,24 +216,21 @@ function AlertFields({ metrics, ...form }: AlertFormProps & { readonly metrics: 
   const own = startOf(metric, form.alert);
   return (
     <CommandForm command={command} onSubmit={save} submit={submit}>
-      <Field {...field("metricId")}>
-        <Select
-          options={metrics.map(({ id, name }) => ({ value: id, label: name }))}
-          value={metric.id}
-          onChange={({ target }) => setMetricId(target.value)}
-        />
-      </Field>
-      <Field {...field("rule")} label="Alert when it is">
-        <Select
-          options={Object.entries(rules).map(([value, label]) => ({ value, label }))}
-          value={rule}
-          onChange={({ target }) => setRule(target.value as Rule)}
-        />
-      </Field>
+      <SelectField
+        {...field("metricId")}
+        options={metrics.map(({ id, name }) => ({ value: id, label: name }))}
+        value={metric.id}
+        onChange={({ target }) => setMetricId(target.value)}
+      />
+      <SelectField
+        {...field("rule")}
+        label="Alert when it is"
+        options={Object.entries(rules).map(([value, label]) => ({ value, label }))}
+        value={rule}
+        onChange={({ target }) => setRule(target.value as Rule)}
+      />
       {rule !== "unusual" && <Limit key={metric.id} metric={metric} limit={own.threshold} />}
-      <Field {...field("name")}>
-        <TextInput key={metric.id} defaultValue={own.name} />
-      </Field>
+      <TextField key={metric.id} {...field("name")} defaultValue={own.name} />
     </CommandForm>
   );
 }
@@ -247,12 +242,14 @@ const startOf = (metric: Metric, alert: MetricAlert | undefined): Pick<MetricAle
 function Limit({ metric, limit }: { readonly metric: Metric; readonly limit: number | null }) {
   const now = metric.value === null ? metric.reason : `Now ${valueText(metric.value, metric)}.`;
   return (
-    <Field {...field("threshold")} label="Limit" hint={now} optional={false}>
-      <NumberInput
-        step="any"
-        unit={unitText(metric) || (metric.currency ?? "")}
-        defaultValue={typedLimit(limit, metric)}
-      />
-    </Field>
+    <NumberField
+      {...field("threshold")}
+      label="Limit"
+      hint={now}
+      optional={false}
+      step="any"
+      unit={unitText(metric) || (metric.currency ?? "")}
+      defaultValue={typedLimit(limit, metric)}
+    />
   );
 }

@@ -17,10 +17,8 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton, SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { RemoveButton } from "../remove-button.tsx";
@@ -223,47 +221,49 @@ function ScheduleForm({ schedule, onDone }: { schedule?: BoardSchedule; onDone: 
       onSubmit={save}
       submit={schedule === undefined ? "Add schedule" : "Save schedule"}
     >
-      <Field {...field("name")}>
-        <TextInput defaultValue={start.name} />
-      </Field>
+      <TextField {...field("name")} defaultValue={start.name} />
       <FieldRow>
-        <Field {...field("format")} label="File">
-          <Select options={choices(formats)} defaultValue={start.format} />
-        </Field>
-        <Field {...field("cadence")} label="How often">
-          <Select
-            options={choices(cadences)}
-            value={cadence}
-            onChange={({ target }) => setCadence(target.value as Cadence)}
-          />
-        </Field>
+        <SelectField {...field("format")} label="File" options={choices(formats)} defaultValue={start.format} />
+        <SelectField
+          {...field("cadence")}
+          label="How often"
+          options={choices(cadences)}
+          value={cadence}
+          onChange={({ target }) => setCadence(target.value as Cadence)}
+        />
       </FieldRow>
       <FieldRow>
         {cadence === "weekly" && (
-          <Field {...field("weekday")} optional={false}>
-            <Select
-              options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
-              defaultValue={String(start.weekday)}
-            />
-          </Field>
+          <SelectField
+            {...field("weekday")}
+            optional={false}
+            options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
+            defaultValue={String(start.weekday)}
+          />
         )}
         {cadence === "monthly" && (
-          <Field
+          <NumberField
             {...field("monthDay")}
             label="Day of the month"
             hint="The last day where a month has fewer."
             optional={false}
-          >
-            <NumberInput defaultValue={start.monthDay} />
-          </Field>
+            defaultValue={start.monthDay}
+          />
         )}
-        <Field label="Time" name="time" hint="By the clocks of the organization.">
-          <TextInput type="time" defaultValue={start.time} />
-        </Field>
+        <TextField
+          label="Time"
+          name="time"
+          hint="By the clocks of the organization."
+          type="time"
+          defaultValue={start.time}
+        />
       </FieldRow>
-      <Field {...field("recipients")} hint="Addresses, separated by commas or lines.">
-        <Textarea rows={3} defaultValue={start.recipients} />
-      </Field>
+      <TextareaField
+        {...field("recipients")}
+        hint="Addresses, separated by commas or lines."
+        rows={3}
+        defaultValue={start.recipients}
+      />
     </CommandForm>
   );
 }

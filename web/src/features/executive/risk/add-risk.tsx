@@ -5,10 +5,8 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { minorOf } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { DecisionFields, decisionFrom } from "./decision-fields.tsx";
 
 const field = fieldsFor(createRisk);
@@ -48,26 +46,14 @@ export function AddRisk({ currency, onDone }: AddRiskProps) {
   };
   return (
     <CommandForm command={command} onSubmit={save} submit="Add risk">
-      <Field {...field("title")}>
-        <TextInput />
-      </Field>
-      <Field {...field("detail")} label="Description">
-        <Textarea rows={3} />
-      </Field>
-      <Field {...field("category")}>
-        <Select options={categories} />
-      </Field>
+      <TextField {...field("title")} />
+      <TextareaField {...field("detail")} label="Description" rows={3} />
+      <SelectField {...field("category")} options={categories} />
       <FieldRow>
-        <Field {...field("likelihood")} hint="5 is the highest">
-          <Select options={levels} defaultValue="3" />
-        </Field>
-        <Field {...field("impact")} hint="5 is the highest">
-          <Select options={levels} defaultValue="3" />
-        </Field>
+        <SelectField {...field("likelihood")} hint="5 is the highest" options={levels} defaultValue="3" />
+        <SelectField {...field("impact")} hint="5 is the highest" options={levels} defaultValue="3" />
       </FieldRow>
-      <Field {...field("moneyMinor")} label="Money at risk" hint={`In ${currency}`}>
-        <TextInput inputMode="decimal" />
-      </Field>
+      <TextField {...field("moneyMinor")} label="Money at risk" hint={`In ${currency}`} inputMode="decimal" />
       <DecisionFields />
     </CommandForm>
   );

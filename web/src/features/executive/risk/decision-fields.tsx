@@ -2,8 +2,7 @@ import { changeRisk } from "@cerebro/contracts/fields/executive/risks.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Risk } from "@cerebro/contracts/entities/executive/risks.ts";
 import { textOf } from "../../../parts/form-values.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { TextField, TextareaField } from "../../../ui/form/fields.tsx";
 
 const field = fieldsFor(changeRisk);
 
@@ -19,15 +18,9 @@ export const decisionFrom = (data: FormData): Decision => ({
 export function DecisionFields({ decided }: { decided?: Decision }) {
   return (
     <>
-      <Field {...field("owner")}>
-        <TextInput defaultValue={decided?.owner ?? ""} />
-      </Field>
-      <Field {...field("mitigation")}>
-        <Textarea rows={3} defaultValue={decided?.mitigation ?? ""} />
-      </Field>
-      <Field {...field("dueOn")}>
-        <TextInput type="date" defaultValue={decided?.dueOn ?? ""} />
-      </Field>
+      <TextField {...field("owner")} defaultValue={decided?.owner ?? ""} />
+      <TextareaField {...field("mitigation")} rows={3} defaultValue={decided?.mitigation ?? ""} />
+      <TextField {...field("dueOn")} type="date" defaultValue={decided?.dueOn ?? ""} />
     </>
   );
 }

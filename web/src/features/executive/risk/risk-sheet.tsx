@@ -11,9 +11,8 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { LineChart } from "../../../ui/chart/line-chart.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
 import { formatMoney, formatUnits, minorDigits } from "../../../ui/money.ts";
 import { EvidenceList } from "../insights/evidence-list.tsx";
 import { DecisionFields, decisionFrom } from "./decision-fields.tsx";
@@ -109,16 +108,24 @@ function Decide({ detail: { risk }, onDone }: SheetProps) {
   const choice = risk.isSignal ? { placeholder: "As the data say" } : {};
   return (
     <CommandForm command={command} onSubmit={save} submit="Save">
-      <Field {...field("state")}>
-        <Select options={states} defaultValue={risk.state} />
-      </Field>
+      <SelectField {...field("state")} options={states} defaultValue={risk.state} />
       <FieldRow>
-        <Field {...field("likelihood")} hint={`Now ${risk.likelihood} of 5`} optional={false}>
-          <Select {...choice} options={levels} defaultValue={shown ? String(risk.likelihood) : ""} />
-        </Field>
-        <Field {...field("impact")} hint={`Now ${risk.impact} of 5`} optional={false}>
-          <Select {...choice} options={levels} defaultValue={shown ? String(risk.impact) : ""} />
-        </Field>
+        <SelectField
+          {...field("likelihood")}
+          hint={`Now ${risk.likelihood} of 5`}
+          optional={false}
+          {...choice}
+          options={levels}
+          defaultValue={shown ? String(risk.likelihood) : ""}
+        />
+        <SelectField
+          {...field("impact")}
+          hint={`Now ${risk.impact} of 5`}
+          optional={false}
+          {...choice}
+          options={levels}
+          defaultValue={shown ? String(risk.impact) : ""}
+        />
       </FieldRow>
       <DecisionFields decided={risk} />
     </CommandForm>

@@ -10,8 +10,7 @@ import { Button } from "../../../ui/action/button.tsx";
 import { HandAction, HandList } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { good, type Said } from "../flow/turn.ts";
@@ -152,13 +151,14 @@ function EntryFields({ entry, busy, undo, dispatch }: EntryFieldsProps) {
         <Amount label="Counted" amount={entry.units} goods={goods} onPress={() => setTyping(true)} />
       </div>
       {position === null && (
-        <Field {...field("lot.code")} label="Lot, if it has one" optional>
-          <TextInput
-            code
-            value={entry.newLot}
-            onChange={(event) => dispatch({ type: "lot", code: event.target.value })}
-          />
-        </Field>
+        <TextField
+          {...field("lot.code")}
+          label="Lot, if it has one"
+          optional
+          code
+          value={entry.newLot}
+          onChange={(event) => dispatch({ type: "lot", code: event.target.value })}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button icon={Undo2} disabled={undo === undefined} onClick={undo}>

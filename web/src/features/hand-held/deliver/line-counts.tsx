@@ -1,8 +1,6 @@
 import { lineReasons } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import type { DeliveryLine, RunStop } from "@cerebro/contracts/entities/logistics/delivery.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { acceptedOf, type Handover, type LineReason, resultOf, setResult } from "./deliver-flow.ts";
 
 interface LineCountsProps {
@@ -40,30 +38,28 @@ function NotTaken({ line, handover, onChange }: { line: DeliveryLine } & Omit<Li
     <details className="mt-2">
       <summary className="min-h-10 cursor-pointer content-center text-accent-text">Not all was taken</summary>
       <div className="grid grid-cols-2 gap-3 pt-2">
-        <Field label="Refused">
-          <NumberInput
-            min={0}
-            max={line.quantity}
-            value={refused}
-            onChange={({ target }) => set({ refused: countOf(target.value) })}
-          />
-        </Field>
-        <Field label="Damaged">
-          <NumberInput
-            min={0}
-            max={line.quantity}
-            value={damaged}
-            onChange={({ target }) => set({ damaged: countOf(target.value) })}
-          />
-        </Field>
-        <Field label="Why" className="col-span-2">
-          <Select
-            placeholder="Choose"
-            options={reasons}
-            value={reason ?? ""}
-            onChange={({ target: { value } }) => set({ reason: isReason(value) ? value : null })}
-          />
-        </Field>
+        <NumberField
+          label="Refused"
+          min={0}
+          max={line.quantity}
+          value={refused}
+          onChange={({ target }) => set({ refused: countOf(target.value) })}
+        />
+        <NumberField
+          label="Damaged"
+          min={0}
+          max={line.quantity}
+          value={damaged}
+          onChange={({ target }) => set({ damaged: countOf(target.value) })}
+        />
+        <SelectField
+          label="Why"
+          className="col-span-2"
+          placeholder="Choose"
+          options={reasons}
+          value={reason ?? ""}
+          onChange={({ target: { value } }) => set({ reason: isReason(value) ? value : null })}
+        />
       </div>
     </details>
   );

@@ -4,8 +4,7 @@ import { type PointerEvent, useRef } from "react";
 import { proofLimits } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import { signaturePath } from "@cerebro/engines/delivery/signature.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import type { Stroke } from "./deliver-flow.ts";
 
 const proof = fieldsFor(proveDelivery);
@@ -67,9 +66,14 @@ export function SignaturePad({ strokes, typed, onStrokes, onTyped }: SignaturePa
         />
       </svg>
       <div className="flex flex-wrap items-end gap-2">
-        <Field {...proof("signature.typed")} label="Or type the name as signature" className="flex-1 basis-48">
-          <TextInput value={typed} autoComplete="off" onChange={(event) => onTyped(event.target.value)} />
-        </Field>
+        <TextField
+          {...proof("signature.typed")}
+          label="Or type the name as signature"
+          className="flex-1 basis-48"
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => onTyped(event.target.value)}
+        />
         <Button disabled={strokes.length === 0} onClick={() => onStrokes(() => [])}>
           Clear
         </Button>

@@ -15,9 +15,7 @@ import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { HandScan, SaidLine } from "../parts/hand-scan.tsx";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { useSaid } from "../parts/use-said.ts";
@@ -200,20 +198,19 @@ const isRelation = (value: string): value is Relation => Object.hasOwn(relations
 function Recipient({ handover: { recipient, relation }, onChange }: PartProps) {
   return (
     <div className="grid gap-3 mobile:grid-cols-2">
-      <Field {...field("recipient")} label="Who takes it">
-        <TextInput
-          value={recipient}
-          autoComplete="off"
-          onChange={({ target }) => onChange((now) => ({ ...now, recipient: target.value }))}
-        />
-      </Field>
-      <Field label="Who is that">
-        <Select
-          options={relationOptions}
-          value={relation}
-          onChange={({ target: { value } }) => isRelation(value) && onChange((now) => ({ ...now, relation: value }))}
-        />
-      </Field>
+      <TextField
+        {...field("recipient")}
+        label="Who takes it"
+        value={recipient}
+        autoComplete="off"
+        onChange={({ target }) => onChange((now) => ({ ...now, recipient: target.value }))}
+      />
+      <SelectField
+        label="Who is that"
+        options={relationOptions}
+        value={relation}
+        onChange={({ target: { value } }) => isRelation(value) && onChange((now) => ({ ...now, relation: value }))}
+      />
     </div>
   );
 }

@@ -22,9 +22,8 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
 import { good } from "../flow/turn.ts";
 import { SaidLine } from "../parts/hand-scan.tsx";
 import { actOnRoad, momentNow } from "../parts/road-acts.ts";
@@ -140,16 +139,15 @@ function VehicleReport({ driverId, vehicleId, isAfter }: VehicleReportProps) {
       <Segments label="When" options={phases} value={phase} onChange={setPhase} />
       <Parts findings={findings} onToggle={(part) => setFindings((now) => toggled(now, part))} />
       {defects.map(({ part }) => (
-        <Field key={part} {...field("defects.0.note")} label={`${vehicleParts[part].label}: what is wrong`}>
-          <TextInput
-            value={findings[part] ?? ""}
-            onChange={({ target }) => setFindings((now) => ({ ...now, [part]: target.value }))}
-          />
-        </Field>
+        <TextField
+          key={part}
+          {...field("defects.0.note")}
+          label={`${vehicleParts[part].label}: what is wrong`}
+          value={findings[part] ?? ""}
+          onChange={({ target }) => setFindings((now) => ({ ...now, [part]: target.value }))}
+        />
       ))}
-      <Field {...field("note")}>
-        <TextInput value={note} onChange={({ target }) => setNote(target.value)} />
-      </Field>
+      <TextField {...field("note")} value={note} onChange={({ target }) => setNote(target.value)} />
       <HandAction raised onClick={report}>
         {defects.length === 0 ? "Report: no defects" : `Report ${counted(defects.length, "defect")}`}
       </HandAction>

@@ -6,8 +6,7 @@ import { type CartonTypeName, cartonTypeOf, tightCartonReasons } from "@cerebro/
 import { Button } from "../../../ui/action/button.tsx";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import { formatEdges } from "../../../ui/measure.ts";
 import { good, type Said } from "../flow/turn.ts";
@@ -110,14 +109,15 @@ export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps
         </Fact>
       )}
       <HandScan label={next} said={said} busy={scans.busy} onScan={scans.scan} />
-      <Field label="Weight in kg" optional hint="As the scale shows it; if empty, it is calculated.">
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          value={parcel?.weight ?? ""}
-          onChange={(event) => flow.dispatch({ type: "weighed", typed: event.target.value })}
-        />
-      </Field>
+      <TextField
+        label="Weight in kg"
+        optional
+        hint="As the scale shows it; if empty, it is calculated."
+        inputMode="decimal"
+        autoComplete="off"
+        value={parcel?.weight ?? ""}
+        onChange={(event) => flow.dispatch({ type: "weighed", typed: event.target.value })}
+      />
       <div className="flex flex-wrap gap-2">
         <Button icon={Undo2} disabled={flow.undo === undefined} onClick={flow.undo}>
           Undo last

@@ -1,5 +1,4 @@
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { useUser } from "../../../data/use-session.ts";
 import { useWarehouses } from "../../../parts/use-warehouses.ts";
 import { usePlace, useZones } from "./use-place.ts";
@@ -19,28 +18,26 @@ export function PlaceChoice() {
   return (
     <section aria-label="Where you work" className="flex flex-wrap gap-3 *:min-w-36 *:flex-1">
       {choosesWarehouse && (
-        <Field label="My warehouse">
-          <Select
-            options={[
-              { value: "", label: "All warehouses" },
-              ...warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
-            ]}
-            value={place.warehouseId ?? ""}
-            onChange={(event) => keep({ warehouseId: event.target.value || null, zoneId: null })}
-          />
-        </Field>
+        <SelectField
+          label="My warehouse"
+          options={[
+            { value: "", label: "All warehouses" },
+            ...warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+          ]}
+          value={place.warehouseId ?? ""}
+          onChange={(event) => keep({ warehouseId: event.target.value || null, zoneId: null })}
+        />
       )}
       {warehouseId !== undefined && zones.length > 1 && (
-        <Field label="My zone">
-          <Select
-            options={[
-              { value: "", label: "All zones" },
-              ...zones.map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` })),
-            ]}
-            value={place.zoneId ?? ""}
-            onChange={(event) => keep({ warehouseId, zoneId: event.target.value || null })}
-          />
-        </Field>
+        <SelectField
+          label="My zone"
+          options={[
+            { value: "", label: "All zones" },
+            ...zones.map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` })),
+          ]}
+          value={place.zoneId ?? ""}
+          onChange={(event) => keep({ warehouseId, zoneId: event.target.value || null })}
+        />
       )}
     </section>
   );

@@ -6,8 +6,7 @@ import { Button } from "../../../ui/action/button.tsx";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { DateInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { DateField, TextField } from "../../../ui/form/fields.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import { Amount, Fact, GoodsWords } from "../parts/facts.tsx";
 import { QuantityPad } from "../parts/quantity-pad.tsx";
@@ -86,19 +85,20 @@ function LotFields({ counting, dispatch }: Pick<CountingLineProps, "counting" | 
   const expired = expiresOn !== "" && expiresOn < today();
   return (
     <div className="grid gap-3 mobile:grid-cols-2">
-      <Field {...field("lines.0.lot.code")} label="Lot">
-        <TextInput
-          code
-          value={lotCode}
-          onChange={(event) => dispatch({ type: "filled", part: { lotCode: event.target.value } })}
-        />
-      </Field>
-      <Field label="Expires" optional error={expired ? "It has expired: nobody will be able to pick it." : undefined}>
-        <DateInput
-          value={expiresOn}
-          onChange={(event) => dispatch({ type: "filled", part: { expiresOn: event.target.value } })}
-        />
-      </Field>
+      <TextField
+        {...field("lines.0.lot.code")}
+        label="Lot"
+        code
+        value={lotCode}
+        onChange={(event) => dispatch({ type: "filled", part: { lotCode: event.target.value } })}
+      />
+      <DateField
+        label="Expires"
+        optional
+        error={expired ? "It has expired: nobody will be able to pick it." : undefined}
+        value={expiresOn}
+        onChange={(event) => dispatch({ type: "filled", part: { expiresOn: event.target.value } })}
+      />
     </div>
   );
 }

@@ -10,9 +10,8 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Switch } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { textOf } from "../../../parts/form-values.ts";
@@ -70,9 +69,13 @@ export function BookShipment({ shipmentId, onDone }: BookShipmentProps) {
           <Async query={query} skeleton={<SkeletonText lines={10} />}>
             {(shop: RateShop) => (
               <>
-                <Field {...field("reason")} label="Why this one" hint="Kept with the choice and the offers not chosen.">
-                  <TextInput value={reason} onChange={(event) => setReason(event.target.value)} />
-                </Field>
+                <TextField
+                  {...field("reason")}
+                  label="Why this one"
+                  hint="Kept with the choice and the offers not chosen."
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                />
                 <TenderLine asked={asked} line={line} onRemove={pick} onDone={onDone} />
                 <OfferList
                   shop={shop}
@@ -128,16 +131,15 @@ function AskFor({ refusal, onTold }: { refusal: string; onTold: (told: Told) => 
       }
     >
       <FieldRow>
-        <Field {...field("origin")} label="From" hint="A code of the tariffs: warehouse, port, zone or country.">
-          <TextInput code />
-        </Field>
-        <Field {...field("destination")} label="To">
-          <TextInput code />
-        </Field>
+        <TextField
+          {...field("origin")}
+          label="From"
+          hint="A code of the tariffs: warehouse, port, zone or country."
+          code
+        />
+        <TextField {...field("destination")} label="To" code />
       </FieldRow>
-      <Field label="Weight" name="kilograms" optional>
-        <NumberInput min={0.001} step="any" unit="kg" />
-      </Field>
+      <NumberField label="Weight" name="kilograms" optional min={0.001} step="any" unit="kg" />
     </Form>
   );
 }

@@ -9,9 +9,8 @@ import {
 } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { CarrierDetail } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
@@ -85,12 +84,14 @@ export function CarrierForm({ carrier, onDone }: CarrierFormProps) {
       <FormSection title="Extras" hint="Enter a price for each; a service without a price is not offered.">
         <div className="grid gap-3 mobile:grid-cols-2">
           {extras.map(([name, label]) => (
-            <Field key={name} label={label} name={`accessorials.${name}`} optional>
-              <TextInput
-                inputMode="decimal"
-                defaultValue={typedMinor(base?.accessorials[name] ?? null, base?.currency ?? anyCurrency)}
-              />
-            </Field>
+            <TextField
+              key={name}
+              label={label}
+              name={`accessorials.${name}`}
+              optional
+              inputMode="decimal"
+              defaultValue={typedMinor(base?.accessorials[name] ?? null, base?.currency ?? anyCurrency)}
+            />
           ))}
         </div>
       </FormSection>
@@ -102,22 +103,12 @@ function Who({ carrier }: { carrier: CarrierDetail | undefined }) {
   return (
     <FormSection title="Carrier">
       <FieldRow>
-        {carrier === undefined && (
-          <Field {...field("code")}>
-            <TextInput code />
-          </Field>
-        )}
-        <Field {...field("name")}>
-          <TextInput defaultValue={carrier?.name} />
-        </Field>
+        {carrier === undefined && <TextField {...field("code")} code />}
+        <TextField {...field("name")} defaultValue={carrier?.name} />
       </FieldRow>
       <FieldRow>
-        <Field {...field("email")} hint="Where tenders go.">
-          <TextInput type="email" defaultValue={carrier?.email ?? ""} />
-        </Field>
-        <Field {...field("phone")}>
-          <TextInput type="tel" defaultValue={carrier?.phone ?? ""} />
-        </Field>
+        <TextField {...field("email")} hint="Where tenders go." type="email" defaultValue={carrier?.email ?? ""} />
+        <TextField {...field("phone")} type="tel" defaultValue={carrier?.phone ?? ""} />
       </FieldRow>
     </FormSection>
   );
@@ -127,29 +118,45 @@ function Terms({ carrier }: { carrier: CarrierDetail | undefined }) {
   return (
     <FormSection title="Terms">
       <FieldRow>
-        <Field {...field("currency")} hint="Three letters; your own unless told.">
-          <TextInput code pattern="[A-Za-z]{3}" defaultValue={carrier?.ownCurrency ?? ""} />
-        </Field>
-        <Field label="Last pick-up" name="cutOff" hint="Goods that are ready later leave the next day.">
-          <TextInput type="time" defaultValue={clockOf(carrier?.cutOffMinute ?? 960)} />
-        </Field>
+        <TextField
+          {...field("currency")}
+          hint="Three letters; your own unless told."
+          code
+          pattern="[A-Za-z]{3}"
+          defaultValue={carrier?.ownCurrency ?? ""}
+        />
+        <TextField
+          label="Last pick-up"
+          name="cutOff"
+          hint="Goods that are ready later leave the next day."
+          type="time"
+          defaultValue={clockOf(carrier?.cutOffMinute ?? 960)}
+        />
       </FieldRow>
       <FieldRow>
-        <Field {...field("fuelBasisPoints", typedIn.percent)} label="Fuel surcharge" optional={false}>
-          <NumberInput step={0.01} defaultValue={percents(carrier?.fuelBasisPoints, 0)} />
-        </Field>
-        <Field {...field("gramsPerLitre")} label="A liter weighs at least" hint="Empty: only weight counts.">
-          <NumberInput unit="g" defaultValue={carrier?.gramsPerLitre ?? ""} />
-        </Field>
+        <NumberField
+          {...field("fuelBasisPoints", typedIn.percent)}
+          label="Fuel surcharge"
+          optional={false}
+          step={0.01}
+          defaultValue={percents(carrier?.fuelBasisPoints, 0)}
+        />
+        <NumberField
+          {...field("gramsPerLitre")}
+          label="A liter weighs at least"
+          hint="Empty: only weight counts."
+          unit="g"
+          defaultValue={carrier?.gramsPerLitre ?? ""}
+        />
       </FieldRow>
-      <Field
+      <NumberField
         {...field("toleranceBasisPoints", typedIn.percent)}
         label="Tolerance of invoices"
         hint="Beside the tariff, before a line is a finding."
         optional={false}
-      >
-        <NumberInput step={0.01} defaultValue={percents(carrier?.toleranceBasisPoints, 200)} />
-      </Field>
+        step={0.01}
+        defaultValue={percents(carrier?.toleranceBasisPoints, 200)}
+      />
     </FormSection>
   );
 }

@@ -4,9 +4,7 @@ import { useState } from "react";
 import { claimKinds } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { ClaimRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
@@ -99,12 +97,14 @@ function DecideClaim({ claim, onDone }: { claim: ClaimRow; onDone: () => void })
             </Button>
           }
         >
-          <Field {...decideClaimField("settledMinor")} label={`It pays, ${currency}`} optional={false}>
-            <TextInput inputMode="decimal" defaultValue={typedMinor(amountMinor, currency)} />
-          </Field>
-          <Field {...decideClaimField("note")}>
-            <Textarea rows={2} />
-          </Field>
+          <TextField
+            {...decideClaimField("settledMinor")}
+            label={`It pays, ${currency}`}
+            optional={false}
+            inputMode="decimal"
+            defaultValue={typedMinor(amountMinor, currency)}
+          />
+          <TextareaField {...decideClaimField("note")} rows={2} />
         </CommandForm>
       )}
     </Dialog>
@@ -140,15 +140,9 @@ export function ClaimForm({ shipmentId, currency, onDone }: ClaimFormProps) {
       }
       submit="Claim"
     >
-      <Field {...createClaimField("kind")} label="What">
-        <Select options={kinds} defaultValue="damaged" />
-      </Field>
-      <Field {...createClaimField("amountMinor")} label={`Amount, ${currency}`}>
-        <TextInput inputMode="decimal" />
-      </Field>
-      <Field {...createClaimField("note")}>
-        <Textarea rows={2} />
-      </Field>
+      <SelectField {...createClaimField("kind")} label="What" options={kinds} defaultValue="damaged" />
+      <TextField {...createClaimField("amountMinor")} label={`Amount, ${currency}`} inputMode="decimal" />
+      <TextareaField {...createClaimField("note")} rows={2} />
     </CommandForm>
   );
 }

@@ -9,9 +9,8 @@ import { Button } from "../../../ui/action/button.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { TextareaField } from "../../../ui/form/fields.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -123,9 +122,7 @@ function Decide({ invoice, onRefused }: DecideProps) {
             </Button>
           }
         >
-          <Field {...field("reason")} label="What is wrong" optional={false}>
-            <Textarea rows={3} />
-          </Field>
+          <TextareaField {...field("reason")} label="What is wrong" optional={false} rows={3} />
         </Form>
       </Dialog>
     </>

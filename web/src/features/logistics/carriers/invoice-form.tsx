@@ -8,10 +8,8 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { DateField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { readLines } from "./invoice-lines.ts";
@@ -76,31 +74,24 @@ function InvoiceFields({ carriers, onDone }: InvoiceFormProps & { carriers: read
         </Button>
       }
     >
-      <Field {...field("carrierId")}>
-        <Select
-          options={carriers.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
-          value={chosenId}
-          onChange={(event) => setChosenId(event.target.value)}
-        />
-      </Field>
+      <SelectField
+        {...field("carrierId")}
+        options={carriers.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+        value={chosenId}
+        onChange={(event) => setChosenId(event.target.value)}
+      />
       <FieldRow>
-        <Field {...field("reference")} label="Their number">
-          <TextInput code />
-        </Field>
-        <Field {...field("invoicedOn")} label="Of">
-          <DateInput />
-        </Field>
+        <TextField {...field("reference")} label="Their number" code />
+        <DateField {...field("invoicedOn")} label="Of" />
       </FieldRow>
-      <Field
+      <TextareaField
         label="Lines"
         name="lines"
         hint={`Shipment; amount in ${currency}; weight in kg if it is given. One line each, or pasted from a sheet.`}
-      >
-        <Textarea rows={10} placeholder={"SH-2026-000012; 24.80; 12.5"} />
-      </Field>
-      <Field {...field("note")}>
-        <Textarea rows={2} />
-      </Field>
+        rows={10}
+        placeholder={"SH-2026-000012; 24.80; 12.5"}
+      />
+      <TextareaField {...field("note")} rows={2} />
     </Form>
   );
 }

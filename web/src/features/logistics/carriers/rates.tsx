@@ -14,9 +14,8 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { DateField, NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
-import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { one } from "../../../parts/list-state.ts";
@@ -105,40 +104,68 @@ function RateForm({ asked, onAsk }: { asked: Question; onAsk: (question: Questio
       }
     >
       <FieldRow>
-        <Field {...band("bands.0.origin")} label="From" name="origin">
-          <TextInput code defaultValue={asked.origin} placeholder="PORT04" />
-        </Field>
-        <Field {...band("bands.0.destination")} label="To" name="destination">
-          <TextInput code defaultValue={asked.destination} placeholder="PORT09" />
-        </Field>
+        <TextField
+          {...band("bands.0.origin")}
+          label="From"
+          name="origin"
+          code
+          defaultValue={asked.origin}
+          placeholder="PORT04"
+        />
+        <TextField
+          {...band("bands.0.destination")}
+          label="To"
+          name="destination"
+          code
+          defaultValue={asked.destination}
+          placeholder="PORT09"
+        />
       </FieldRow>
       <FieldRow>
-        <Field label="Weight" name="kilograms">
-          <NumberInput
-            min={0.001}
-            step="any"
-            unit="kg"
-            defaultValue={asked.grams === undefined ? "" : Number(asked.grams) / 1_000}
-          />
-        </Field>
-        <Field label="Arrives by" name="dueOn" optional>
-          <DateInput defaultValue={asked.dueOn ?? ""} />
-        </Field>
+        <NumberField
+          label="Weight"
+          name="kilograms"
+          min={0.001}
+          step="any"
+          unit="kg"
+          defaultValue={asked.grams === undefined ? "" : Number(asked.grams) / 1_000}
+        />
+        <DateField label="Arrives by" name="dueOn" optional defaultValue={asked.dueOn ?? ""} />
       </FieldRow>
-      <Field label="Services" name="services" hint="Any of these, separated by commas." optional>
-        <TextInput defaultValue={asked.services} placeholder="DTD, DTP" />
-      </Field>
+      <TextField
+        label="Services"
+        name="services"
+        hint="Any of these, separated by commas."
+        optional
+        defaultValue={asked.services}
+        placeholder="DTD, DTP"
+      />
       <Part title="What counts" hint="The weight of each criterion.">
         <div className="grid grid-cols-3 gap-3">
-          <Field label="Price" name="weightPrice">
-            <NumberInput min={0} max={100} step="any" defaultValue={asked.weightPrice ?? 6} />
-          </Field>
-          <Field label="Days" name="weightTime">
-            <NumberInput min={0} max={100} step="any" defaultValue={asked.weightTime ?? 2} />
-          </Field>
-          <Field label="On time" name="weightOnTime">
-            <NumberInput min={0} max={100} step="any" defaultValue={asked.weightOnTime ?? 2} />
-          </Field>
+          <NumberField
+            label="Price"
+            name="weightPrice"
+            min={0}
+            max={100}
+            step="any"
+            defaultValue={asked.weightPrice ?? 6}
+          />
+          <NumberField
+            label="Days"
+            name="weightTime"
+            min={0}
+            max={100}
+            step="any"
+            defaultValue={asked.weightTime ?? 2}
+          />
+          <NumberField
+            label="On time"
+            name="weightOnTime"
+            min={0}
+            max={100}
+            step="any"
+            defaultValue={asked.weightOnTime ?? 2}
+          />
         </div>
       </Part>
       <Ticks title="It must be able to" group="capabilities" words={carrierCapabilities} ticked={asked.capabilities} />

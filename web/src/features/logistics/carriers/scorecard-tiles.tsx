@@ -6,8 +6,7 @@ import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { DateInput } from "../../../ui/form/text-input.tsx";
+import { DateField } from "../../../ui/form/fields.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
@@ -38,18 +37,18 @@ export function ScorecardTiles({ carrier }: { carrier: CarrierDetail }) {
       {(scorecard) => (
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-end gap-3">
-            <Field label="From" name="from">
-              <DateInput
-                value={scorecard.from}
-                onChange={(event) => change({ from: event.target.value || undefined })}
-              />
-            </Field>
-            <Field label="Until" name="until">
-              <DateInput
-                value={scorecard.until}
-                onChange={(event) => change({ until: event.target.value || undefined })}
-              />
-            </Field>
+            <DateField
+              label="From"
+              name="from"
+              value={scorecard.from}
+              onChange={(event) => change({ from: event.target.value || undefined })}
+            />
+            <DateField
+              label="Until"
+              name="until"
+              value={scorecard.until}
+              onChange={(event) => change({ until: event.target.value || undefined })}
+            />
             <ExportMenu exports={[exportOf("GET /api/logistics/exports/carrier-scorecards", asked, undefined)]} />
           </div>
           <div className="grid gap-3 mobile:grid-cols-2 wide:grid-cols-4">

@@ -2,10 +2,8 @@ import { addBands, createTariff } from "@cerebro/contracts/fields/logistics/carr
 import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { DateField, NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
@@ -34,18 +32,15 @@ export function TariffForm({ carrierId, tariff, onDone }: TariffFormProps) {
   }
   return (
     <CommandForm label="Tariff" command={command} onSubmit={submit} submit="Save">
-      {tariff === undefined && (
-        <Field {...field("code")}>
-          <TextInput code />
-        </Field>
-      )}
+      {tariff === undefined && <TextField {...field("code")} code />}
       <FieldRow>
-        <Field {...field("validFrom")} label="From">
-          <DateInput defaultValue={tariff?.validFrom ?? ""} />
-        </Field>
-        <Field {...field("validUntil")} label="Until" hint="Empty: until further notice.">
-          <DateInput defaultValue={tariff?.validUntil ?? ""} />
-        </Field>
+        <DateField {...field("validFrom")} label="From" defaultValue={tariff?.validFrom ?? ""} />
+        <DateField
+          {...field("validUntil")}
+          label="Until"
+          hint="Empty: until further notice."
+          defaultValue={tariff?.validUntil ?? ""}
+        />
       </FieldRow>
     </CommandForm>
   );
@@ -86,44 +81,30 @@ export function BandForm({ tariff, currency, onDone }: BandFormProps) {
   return (
     <CommandForm label="Band" command={add} onSubmit={submit} submit="Add band">
       <FieldRow>
-        <Field {...band("bands.0.origin")} label="From" name="origin" hint="Warehouse, port, zone or country.">
-          <TextInput code />
-        </Field>
-        <Field {...band("bands.0.destination")} label="To" name="destination">
-          <TextInput code />
-        </Field>
+        <TextField
+          {...band("bands.0.origin")}
+          label="From"
+          name="origin"
+          hint="Warehouse, port, zone or country."
+          code
+        />
+        <TextField {...band("bands.0.destination")} label="To" name="destination" code />
       </FieldRow>
       <FieldRow>
-        <Field {...band("bands.0.service")} name="service">
-          <TextInput defaultValue="DTD" />
-        </Field>
-        <Field {...band("bands.0.option")} name="option">
-          <TextInput />
-        </Field>
+        <TextField {...band("bands.0.service")} name="service" defaultValue="DTD" />
+        <TextField {...band("bands.0.option")} name="option" />
       </FieldRow>
       <FieldRow>
-        <Field {...band("bands.0.mode")} name="mode">
-          <Select options={modes} defaultValue="truck" />
-        </Field>
-        <Field {...band("bands.0.transitDays")} label="Time on the way" name="transitDays">
-          <NumberInput />
-        </Field>
+        <SelectField {...band("bands.0.mode")} name="mode" options={modes} defaultValue="truck" />
+        <NumberField {...band("bands.0.transitDays")} label="Time on the way" name="transitDays" />
       </FieldRow>
       <FieldRow>
-        <Field {...band("bands.0.fromGrams", typedIn.kilograms)} label="From weight" name="from">
-          <NumberInput />
-        </Field>
-        <Field {...band("bands.0.upToGrams", typedIn.kilograms)} label="Up to weight" name="upTo">
-          <NumberInput />
-        </Field>
+        <NumberField {...band("bands.0.fromGrams", typedIn.kilograms)} label="From weight" name="from" />
+        <NumberField {...band("bands.0.upToGrams", typedIn.kilograms)} label="Up to weight" name="upTo" />
       </FieldRow>
       <FieldRow>
-        <Field label={`Minimum, ${currency}`} name="minimum">
-          <TextInput inputMode="decimal" />
-        </Field>
-        <Field label={`For 100 kg, ${currency}`} name="rate">
-          <TextInput inputMode="decimal" />
-        </Field>
+        <TextField label={`Minimum, ${currency}`} name="minimum" inputMode="decimal" />
+        <TextField label={`For 100 kg, ${currency}`} name="rate" inputMode="decimal" />
       </FieldRow>
     </CommandForm>
   );

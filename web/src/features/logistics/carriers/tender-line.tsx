@@ -1,9 +1,8 @@
 import type { RateOffer } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField } from "../../../ui/form/fields.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import { counted } from "../../../parts/format.ts";
@@ -62,9 +61,16 @@ export function TenderLine({ asked, line, onRemove, onDone }: TenderLineProps) {
             </li>
           ))}
         </ol>
-        <Field label="Time to answer" name="hours" hint="For each of them.">
-          <NumberInput min={1} max={336} step={1} defaultValue={usualHours} unit="h" />
-        </Field>
+        <NumberField
+          label="Time to answer"
+          name="hours"
+          hint="For each of them."
+          min={1}
+          max={336}
+          step={1}
+          defaultValue={usualHours}
+          unit="h"
+        />
       </Form>
     </Panel>
   );

@@ -4,9 +4,8 @@ import { useState } from "react";
 import { tenderRefusals, tenderStates } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { TenderRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
@@ -114,9 +113,7 @@ export function AnswerTender({ tender, onDone }: { tender: TenderRow; onDone: ()
           }
         >
           {state === "offered" && (
-            <Field {...field("reason")} label="Why, if it refuses">
-              <Select options={reasons} defaultValue="no_capacity" />
-            </Field>
+            <SelectField {...field("reason")} label="Why, if it refuses" options={reasons} defaultValue="no_capacity" />
           )}
         </Form>
       )}

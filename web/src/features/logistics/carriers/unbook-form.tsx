@@ -4,8 +4,7 @@ import { fieldsFor } from "../../../parts/fields-for.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { TextareaField } from "../../../ui/form/fields.tsx";
 
 const field = fieldsFor(unbookShipment);
 
@@ -24,9 +23,7 @@ export function UnbookForm({ shipmentId, onDone }: { shipmentId: string; onDone:
       danger
       secondary={<Button onClick={onDone}>Keep</Button>}
     >
-      <Field {...field("reason")} hint="Kept with the booking.">
-        <Textarea rows={2} />
-      </Field>
+      <TextareaField {...field("reason")} hint="Kept with the booking." rows={2} />
     </CommandForm>
   );
 }

@@ -3,8 +3,7 @@ import { nextSteps, type NextStep as Step } from "@cerebro/contracts/entities/lo
 import type { DeliveryDetail } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { DateInput } from "../../../ui/form/text-input.tsx";
+import { DateField } from "../../../ui/form/fields.tsx";
 import { CalendarDay } from "../../../parts/moment.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { reasonWord } from "./delivery-words.ts";
@@ -36,9 +35,12 @@ export function NextStep({ delivery }: { delivery: DeliveryDetail }) {
       </p>
       {decide.refusal !== undefined && <Banner tone="bad" title={decide.refusal} urgent />}
       <div className="flex flex-wrap items-end gap-2">
-        <Field label="Day of the next attempt" optional>
-          <DateInput value={on} onChange={(event) => setOn(event.target.value)} />
-        </Field>
+        <DateField
+          label="Day of the next attempt"
+          optional
+          value={on}
+          onChange={(event) => setOn(event.target.value)}
+        />
         {steps.map((step) => (
           <Button
             key={step}

@@ -13,10 +13,9 @@ import { formatCount, typedMoment } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FileDrop } from "../../../ui/form/file-drop.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { momentAt } from "../../../ui/habits.ts";
 
 const field = fieldsFor(correctProof);
@@ -71,18 +70,15 @@ export function HandOverForm({ delivery, now, onDone }: ProofFormProps) {
         </Button>
       }
     >
-      <Field {...field("deviceAt")} label="When">
-        <TextInput type="datetime-local" defaultValue={startedAt} />
-      </Field>
+      <TextField {...field("deviceAt")} label="When" type="datetime-local" defaultValue={startedAt} />
       <TakerFields />
-      <Field
+      <TextField
         {...field("signature.typed")}
         label="Signed as"
         name="signature"
         hint="The name as the taker typed or wrote it."
-      >
-        <TextInput autoComplete="off" />
-      </Field>
+        autoComplete="off"
+      />
       <LineFields lines={lines} />
       <Field label="Photos" hint={`Up to ${proofLimits.photos}; each is kept under its own hash.`} optional>
         <FileDrop
@@ -125,9 +121,7 @@ export function CorrectForm({ delivery, proof, onDone }: Omit<ProofFormProps, "n
       <p className="text-ink-muted">
         The signed proof stays unchanged. The correction is shown beside it, with your name and the time.
       </p>
-      <Field {...field("reason")} label="Why it is corrected">
-        <Textarea rows={2} />
-      </Field>
+      <TextareaField {...field("reason")} label="Why it is corrected" rows={2} />
       <TakerFields proof={proof} />
       <LineFields lines={proof.lines} told={proof.lines} />
       <NoteField note={proof.note} />
@@ -138,20 +132,19 @@ export function CorrectForm({ delivery, proof, onDone }: Omit<ProofFormProps, "n
 function TakerFields({ proof }: { proof?: Proof }) {
   return (
     <FieldRow>
-      <Field {...field("recipient")} label="Taken by">
-        <TextInput autoComplete="off" defaultValue={proof?.recipient} />
-      </Field>
-      <Field {...field("relation")} label="Who that is">
-        <Select options={optionsOf(relations)} defaultValue={proof?.relation} />
-      </Field>
+      <TextField {...field("recipient")} label="Taken by" autoComplete="off" defaultValue={proof?.recipient} />
+      <SelectField
+        {...field("relation")}
+        label="Who that is"
+        options={optionsOf(relations)}
+        defaultValue={proof?.relation}
+      />
     </FieldRow>
   );
 }
 
 const NoteField = ({ note }: { note?: string | null }) => (
-  <Field {...field("note")}>
-    <Textarea rows={2} defaultValue={note ?? ""} />
-  </Field>
+  <TextareaField {...field("note")} rows={2} defaultValue={note ?? ""} />
 );
 
 interface LineFieldsProps {
@@ -178,17 +171,25 @@ function LineFields({ lines, told = [] }: LineFieldsProps) {
               </p>
               <div className="grid grid-cols-2 gap-3">
                 {(["refused", "damaged"] as const).map((part) => (
-                  <Field key={part} label={part === "refused" ? "Refused" : "Damaged"} name={name(part)}>
-                    <NumberInput min={0} max={line.quantity} step={1} defaultValue={before?.[part] ?? 0} />
-                  </Field>
-                ))}
-                <Field label="Why" name={name("reason")} optional className="col-span-2">
-                  <Select
-                    options={optionsOf(lineReasons)}
-                    placeholder="All was taken"
-                    defaultValue={before?.reason ?? ""}
+                  <NumberField
+                    key={part}
+                    label={part === "refused" ? "Refused" : "Damaged"}
+                    name={name(part)}
+                    min={0}
+                    max={line.quantity}
+                    step={1}
+                    defaultValue={before?.[part] ?? 0}
                   />
-                </Field>
+                ))}
+                <SelectField
+                  label="Why"
+                  name={name("reason")}
+                  optional
+                  className="col-span-2"
+                  options={optionsOf(lineReasons)}
+                  placeholder="All was taken"
+                  defaultValue={before?.reason ?? ""}
+                />
               </div>
             </li>
           );

@@ -5,10 +5,8 @@ import { hoursCycles, hoursRules } from "@cerebro/contracts/entities/logistics/f
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { DateField, NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { choicesOf } from "./fleet-words.ts";
 import { HomeField, SkillFields, skillsOf } from "./vehicle-form.tsx";
 
@@ -78,12 +76,8 @@ function Who({ driver }: PartProps) {
   return (
     <FormSection title="Driver">
       <FieldRow>
-        <Field {...field("name")}>
-          <TextInput defaultValue={driver?.name ?? ""} />
-        </Field>
-        <Field {...field("phone")}>
-          <TextInput defaultValue={driver?.phone ?? ""} />
-        </Field>
+        <TextField {...field("name")} defaultValue={driver?.name ?? ""} />
+        <TextField {...field("phone")} defaultValue={driver?.phone ?? ""} />
       </FieldRow>
       <HomeField chosen={driver?.homeLocationId} />
       <SkillFields chosen={driver?.skills ?? []} />
@@ -95,24 +89,44 @@ function Hours({ driver }: PartProps) {
   return (
     <FormSection title="Hours" hint="The rules for the driver's hours, and the driver's working times.">
       <FieldRow>
-        <Field {...field("hoursRule")} label="Rules" optional={false}>
-          <Select options={choicesOf(hoursRules)} defaultValue={driver?.hoursRule ?? "eu_561"} />
-        </Field>
-        <Field {...field("hoursCycle")} label="Cycle" hint="Asked by the US rules alone" optional={false}>
-          <Select options={choicesOf(hoursCycles)} defaultValue={driver?.hoursCycle ?? "70_8"} />
-        </Field>
+        <SelectField
+          {...field("hoursRule")}
+          label="Rules"
+          optional={false}
+          options={choicesOf(hoursRules)}
+          defaultValue={driver?.hoursRule ?? "eu_561"}
+        />
+        <SelectField
+          {...field("hoursCycle")}
+          label="Cycle"
+          hint="Asked by the US rules alone"
+          optional={false}
+          options={choicesOf(hoursCycles)}
+          defaultValue={driver?.hoursCycle ?? "70_8"}
+        />
       </FieldRow>
       <FieldRow>
-        <Field {...field("shiftStartsMinute")} label="Shift begins" optional={false}>
-          <TextInput type="time" defaultValue={timeOf(driver?.shiftStartsMinute ?? 480)} />
-        </Field>
-        <Field {...field("shiftMinutes", typedIn.hours)} label="Shift lasts" optional={false}>
-          <NumberInput step={1} defaultValue={Math.round((driver?.shiftMinutes ?? 540) / 60)} />
-        </Field>
+        <TextField
+          {...field("shiftStartsMinute")}
+          label="Shift begins"
+          optional={false}
+          type="time"
+          defaultValue={timeOf(driver?.shiftStartsMinute ?? 480)}
+        />
+        <NumberField
+          {...field("shiftMinutes", typedIn.hours)}
+          label="Shift lasts"
+          optional={false}
+          step={1}
+          defaultValue={Math.round((driver?.shiftMinutes ?? 540) / 60)}
+        />
       </FieldRow>
-      <Field {...field("timeZone")} hint="Of their home terminal; empty: the organization's">
-        <TextInput placeholder="Europe/London" defaultValue={driver?.timeZone ?? ""} />
-      </Field>
+      <TextField
+        {...field("timeZone")}
+        hint="Of their home terminal; empty: the organization's"
+        placeholder="Europe/London"
+        defaultValue={driver?.timeZone ?? ""}
+      />
     </FormSection>
   );
 }
@@ -130,18 +144,17 @@ function Papers({ driver }: PartProps) {
   return (
     <FormSection title="License and papers" hint="An empty day means that it is not known.">
       <FieldRow>
-        <Field {...field("licenceNumber")}>
-          <TextInput code defaultValue={driver?.licenceNumber ?? ""} />
-        </Field>
-        <Field {...field("licenceClasses")} label="Classes" hint="B, C1, C, CE …, with commas between">
-          <TextInput defaultValue={driver?.licenceClasses.join(", ") ?? ""} />
-        </Field>
+        <TextField {...field("licenceNumber")} code defaultValue={driver?.licenceNumber ?? ""} />
+        <TextField
+          {...field("licenceClasses")}
+          label="Classes"
+          hint="B, C1, C, CE …, with commas between"
+          defaultValue={driver?.licenceClasses.join(", ") ?? ""}
+        />
       </FieldRow>
       <div className="grid gap-4 mobile:grid-cols-3">
         {papers.map(({ name, label, hint }) => (
-          <Field key={name} label={label} name={name} hint={hint} optional>
-            <DateInput defaultValue={driver?.[name] ?? ""} />
-          </Field>
+          <DateField key={name} label={label} name={name} hint={hint} optional defaultValue={driver?.[name] ?? ""} />
         ))}
       </div>
     </FormSection>

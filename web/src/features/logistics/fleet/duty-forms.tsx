@@ -7,10 +7,8 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
 import { momentAt } from "../../../ui/habits.ts";
 import { dutyWord } from "./fleet-words.ts";
 
@@ -78,24 +76,15 @@ export function DutyForm({ driver, isCorrection, onDone }: DutyFormProps) {
           ? "What was logged stays beside the correction, with your name and the reason."
           : "For time at which nothing is logged yet."}
       </p>
-      <Field {...field("duty")}>
-        <Select
-          options={dutiesOf[driver.hoursRule].map((duty) => ({ value: duty, label: dutyWord(driver.hoursRule, duty) }))}
-        />
-      </Field>
+      <SelectField
+        {...field("duty")}
+        options={dutiesOf[driver.hoursRule].map((duty) => ({ value: duty, label: dutyWord(driver.hoursRule, duty) }))}
+      />
       <FieldRow>
-        <Field {...field("beganAt")} label="From" hint="In your own time zone">
-          <TextInput type="datetime-local" />
-        </Field>
-        <Field {...field("endedAt")} label="Until">
-          <TextInput type="datetime-local" />
-        </Field>
+        <TextField {...field("beganAt")} label="From" hint="In your own time zone" type="datetime-local" />
+        <TextField {...field("endedAt")} label="Until" type="datetime-local" />
       </FieldRow>
-      {isCorrection && (
-        <Field {...field("reason")}>
-          <TextInput />
-        </Field>
-      )}
+      {isCorrection && <TextField {...field("reason")} />}
     </CommandForm>
   );
 }

@@ -6,8 +6,7 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { choicesOf } from "./fleet-words.ts";
 import { NoteField, type UpkeepFormProps } from "./upkeep-parts.tsx";
 
@@ -34,9 +33,7 @@ export function InspectionForm({ vehicle, onDone }: UpkeepFormProps) {
         })
       }
     >
-      <Field {...recordInspectionField("phase")} label="When">
-        <Select options={choicesOf(inspectionPhases)} />
-      </Field>
+      <SelectField {...recordInspectionField("phase")} label="When" options={choicesOf(inspectionPhases)} />
       <fieldset>
         <legend className="mb-1.5 font-strong">Defects found</legend>
         <div className="grid gap-1 mobile:grid-cols-2">
@@ -69,9 +66,11 @@ export function StatusForm({ vehicle, onDone }: UpkeepFormProps) {
         })
       }
     >
-      <Field {...setVehicleStatusField("status")}>
-        <Select options={choicesOf(vehicleStatuses)} defaultValue={vehicle.status} />
-      </Field>
+      <SelectField
+        {...setVehicleStatusField("status")}
+        options={choicesOf(vehicleStatuses)}
+        defaultValue={vehicle.status}
+      />
       <NoteField />
     </CommandForm>
   );

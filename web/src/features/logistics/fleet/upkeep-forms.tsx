@@ -13,10 +13,8 @@ import { minorOf } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { DateField, NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { choicesOf } from "./fleet-words.ts";
 import { NoteField, type UpkeepFormProps } from "./upkeep-parts.tsx";
 
@@ -33,14 +31,12 @@ const metresOf = (data: FormData, name: string): number | null => {
 
 function OdometerField({ vehicle, optional = false }: { vehicle: VehicleDetail; optional?: boolean }) {
   return (
-    <Field
+    <NumberField
       {...recordFuelField("odometerM", typedIn.kilometres)}
       label="Odometer"
       hint={`Last read: ${Math.floor(vehicle.odometerM / 1000)} km`}
       optional={optional}
-    >
-      <NumberInput />
-    </Field>
+    />
   );
 }
 
@@ -63,13 +59,11 @@ export function OdometerForm({ vehicle, onDone }: UpkeepFormProps) {
       }
     >
       <OdometerField vehicle={vehicle} />
-      <Field
+      <TextField
         {...recordOdometerField("correctionReason")}
         label="Correction because"
         hint="Only where the odometer was read wrongly or replaced. The earlier reading stays."
-      >
-        <TextInput />
-      </Field>
+      />
     </CommandForm>
   );
 }
@@ -100,22 +94,14 @@ export function FuelForm({ vehicle, onDone }: UpkeepFormProps) {
       }
     >
       <FieldRow>
-        <Field {...recordFuelField("amountMilli", typedIn.wholeUnits)} label="Amount">
-          <NumberInput />
-        </Field>
-        <Field {...recordFuelField("unit")}>
-          <Select options={choicesOf(known)} />
-        </Field>
+        <NumberField {...recordFuelField("amountMilli", typedIn.wholeUnits)} label="Amount" />
+        <SelectField {...recordFuelField("unit")} options={choicesOf(known)} />
       </FieldRow>
       <FieldRow>
-        <Field {...recordFuelField("costMinor")}>
-          <NumberInput min={0} step="any" unit={vehicle.currency} />
-        </Field>
+        <NumberField {...recordFuelField("costMinor")} min={0} step="any" unit={vehicle.currency} />
         <OdometerField vehicle={vehicle} optional />
       </FieldRow>
-      <Field {...recordFuelField("place")}>
-        <TextInput />
-      </Field>
+      <TextField {...recordFuelField("place")} />
       <Checkbox
         name="isFull"
         label="Filled up"
@@ -148,36 +134,26 @@ export function PlanForm({ vehicle, onDone }: UpkeepFormProps) {
         })
       }
     >
-      <Field {...createMaintenancePlanField("name")}>
-        <TextInput />
-      </Field>
-      <Field {...createMaintenancePlanField("kind")} optional={false}>
-        <Select options={choicesOf(maintenanceKinds)} />
-      </Field>
+      <TextField {...createMaintenancePlanField("name")} />
+      <SelectField {...createMaintenancePlanField("kind")} optional={false} options={choicesOf(maintenanceKinds)} />
       <FieldRow>
-        <Field
+        <NumberField
           {...createMaintenancePlanField("everyMetres", typedIn.kilometres)}
           label="Every so many km"
           hint="Whichever comes first"
-        >
-          <NumberInput step={1} />
-        </Field>
-        <Field {...createMaintenancePlanField("everyDays")} label="Every so many days">
-          <NumberInput />
-        </Field>
+          step={1}
+        />
+        <NumberField {...createMaintenancePlanField("everyDays")} label="Every so many days" />
       </FieldRow>
       <FieldRow>
-        <Field {...createMaintenancePlanField("lastDoneOn")} label="Last done on">
-          <DateInput />
-        </Field>
-        <Field
+        <DateField {...createMaintenancePlanField("lastDoneOn")} label="Last done on" />
+        <NumberField
           {...createMaintenancePlanField("lastDoneMetres", typedIn.kilometres)}
           label="At"
           hint="Empty: as the odometer stands"
           optional
-        >
-          <NumberInput step={1} />
-        </Field>
+          step={1}
+        />
       </FieldRow>
     </CommandForm>
   );
@@ -202,20 +178,19 @@ export function WorkOrderForm({ vehicle, onDone }: UpkeepFormProps) {
         })
       }
     >
-      <Field {...openWorkOrderField("title")} label="Work">
-        <TextInput defaultValue={vehicle.plans.find(({ state }) => state === "overdue")?.name ?? ""} />
-      </Field>
-      <Field
+      <TextField
+        {...openWorkOrderField("title")}
+        label="Work"
+        defaultValue={vehicle.plans.find(({ state }) => state === "overdue")?.name ?? ""}
+      />
+      <SelectField
         {...openWorkOrderField("planId")}
         label="Of plan"
         hint="The interval of the plan restarts when the work is done."
-      >
-        <Select
-          placeholder="No plan"
-          options={vehicle.plans.map(({ id, name }) => ({ value: id, label: name }))}
-          defaultValue={vehicle.plans.find(({ state }) => state === "overdue")?.id ?? ""}
-        />
-      </Field>
+        placeholder="No plan"
+        options={vehicle.plans.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={vehicle.plans.find(({ state }) => state === "overdue")?.id ?? ""}
+      />
       <NoteField />
     </CommandForm>
   );
@@ -242,9 +217,7 @@ export function FinishForm({ vehicle, order, onDone }: UpkeepFormProps & { order
       }
     >
       <FieldRow>
-        <Field {...finishWorkOrderField("costMinor")}>
-          <NumberInput min={0} step="any" unit={order.currency} />
-        </Field>
+        <NumberField {...finishWorkOrderField("costMinor")} min={0} step="any" unit={order.currency} />
         <OdometerField vehicle={vehicle} optional />
       </FieldRow>
       <NoteField />

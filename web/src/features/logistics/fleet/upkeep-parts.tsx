@@ -1,8 +1,7 @@
 import { recordInspection } from "@cerebro/contracts/fields/logistics/fleet-upkeep.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { VehicleDetail } from "@cerebro/contracts/entities/logistics/fleet.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { TextareaField } from "../../../ui/form/fields.tsx";
 
 const field = fieldsFor(recordInspection);
 
@@ -11,8 +10,4 @@ export interface UpkeepFormProps {
   readonly onDone: () => void;
 }
 
-export const NoteField = () => (
-  <Field {...field("note")}>
-    <Textarea rows={2} />
-  </Field>
-);
+export const NoteField = () => <TextareaField {...field("note")} rows={2} />;

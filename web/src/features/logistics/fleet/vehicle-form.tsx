@@ -10,10 +10,8 @@ import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { choicesOf } from "./fleet-words.ts";
 
 const field = fieldsFor(createVehicle);
@@ -90,14 +88,14 @@ export function SkillFields({ chosen }: { chosen: readonly string[] }) {
 export function HomeField({ chosen }: { chosen: string | null | undefined }) {
   const homes = useQuery(reading("GET /api/logistics/fleet/homes", {})).data?.rows ?? [];
   return (
-    <Field {...field("homeLocationId")} label="Home">
-      <Select
-        key={homes.length}
-        placeholder="No fixed home"
-        options={homes.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
-        defaultValue={chosen ?? ""}
-      />
-    </Field>
+    <SelectField
+      key={homes.length}
+      {...field("homeLocationId")}
+      label="Home"
+      placeholder="No fixed home"
+      options={homes.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+      defaultValue={chosen ?? ""}
+    />
   );
 }
 
@@ -109,27 +107,29 @@ function What({ vehicle }: PartProps) {
   return (
     <FormSection title="Vehicle">
       <FieldRow>
-        <Field {...field("code")} label="Plate or fleet number">
-          <TextInput code defaultValue={vehicle?.code ?? ""} />
-        </Field>
-        <Field {...field("name")}>
-          <TextInput defaultValue={vehicle?.name ?? ""} />
-        </Field>
+        <TextField {...field("code")} label="Plate or fleet number" code defaultValue={vehicle?.code ?? ""} />
+        <TextField {...field("name")} defaultValue={vehicle?.name ?? ""} />
       </FieldRow>
       <FieldRow>
-        <Field {...field("kind")}>
-          <Select options={choicesOf(vehicleKinds)} defaultValue={vehicle?.kind ?? "van"} />
-        </Field>
-        <Field {...field("energy")} label="Runs on" optional={false}>
-          <Select options={choicesOf(energies)} defaultValue={vehicle?.energy ?? "diesel"} />
-        </Field>
+        <SelectField {...field("kind")} options={choicesOf(vehicleKinds)} defaultValue={vehicle?.kind ?? "van"} />
+        <SelectField
+          {...field("energy")}
+          label="Runs on"
+          optional={false}
+          options={choicesOf(energies)}
+          defaultValue={vehicle?.energy ?? "diesel"}
+        />
       </FieldRow>
       <FieldRow>
         <HomeField chosen={vehicle?.homeLocationId} />
         {vehicle === undefined && (
-          <Field {...field("odometerM", typedIn.kilometres)} label="Odometer" optional={false}>
-            <NumberInput step={1} defaultValue={0} />
-          </Field>
+          <NumberField
+            {...field("odometerM", typedIn.kilometres)}
+            label="Odometer"
+            optional={false}
+            step={1}
+            defaultValue={0}
+          />
         )}
       </FieldRow>
     </FormSection>
@@ -142,28 +142,36 @@ function Carries({ vehicle }: PartProps) {
   return (
     <FormSection title="Carries">
       <FieldRow>
-        <Field {...field("capacityGrams", typedIn.kilograms)} label="Payload">
-          <NumberInput min={1} step={1} defaultValue={Math.round(capacityGrams / 1000)} />
-        </Field>
-        <Field {...field("capacityMl", typedIn.cubicMetres)} label="Load space">
-          <NumberInput min={0.1} defaultValue={capacityMl / 1_000_000} />
-        </Field>
+        <NumberField
+          {...field("capacityGrams", typedIn.kilograms)}
+          label="Payload"
+          min={1}
+          step={1}
+          defaultValue={Math.round(capacityGrams / 1000)}
+        />
+        <NumberField
+          {...field("capacityMl", typedIn.cubicMetres)}
+          label="Load space"
+          min={0.1}
+          defaultValue={capacityMl / 1_000_000}
+        />
       </FieldRow>
       <FieldRow>
-        <Field
+        <NumberField
           {...field("maxMassGrams", typedIn.kilograms)}
           label="Maximum mass"
           hint="Loaded, by its papers; decides the license class"
-        >
-          <NumberInput min={1} step={1} defaultValue={maxMassGrams === null ? "" : Math.round(maxMassGrams / 1000)} />
-        </Field>
-        <Field
+          min={1}
+          step={1}
+          defaultValue={maxMassGrams === null ? "" : Math.round(maxMassGrams / 1000)}
+        />
+        <NumberField
           {...field("tankMilli", typedIn.wholeUnits)}
           label="Tank or battery"
           hint="In liters, or kWh where it is electric"
-        >
-          <NumberInput min={1} defaultValue={tankMilli === null ? "" : tankMilli / 1000} />
-        </Field>
+          min={1}
+          defaultValue={tankMilli === null ? "" : tankMilli / 1000}
+        />
       </FieldRow>
       <SkillFields chosen={skills} />
     </FormSection>
@@ -180,9 +188,15 @@ function Costs({ vehicle, currency }: PartProps & { currency: string }) {
     <FormSection title="Costs" hint="The basis of route planning.">
       <div className="grid gap-4 mobile:grid-cols-3">
         {fields.map(([name, label, minor]) => (
-          <Field key={name} label={label} name={name}>
-            <NumberInput min={0} step="any" unit={currency} defaultValue={typedMinor(minor ?? 0, currency)} />
-          </Field>
+          <NumberField
+            key={name}
+            label={label}
+            name={name}
+            min={0}
+            step="any"
+            unit={currency}
+            defaultValue={typedMinor(minor ?? 0, currency)}
+          />
         ))}
       </div>
     </FormSection>

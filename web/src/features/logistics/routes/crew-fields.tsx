@@ -2,9 +2,8 @@ import { fleetSkills } from "@cerebro/contracts/entities/logistics/fleet-words.t
 import type { RouteChoices } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { formatDecimal } from "../../../parts/format.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { FormSection } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
 import { driverLabel, driversFor } from "./driver-words.ts";
 
 export interface Crew {
@@ -56,19 +55,20 @@ export function CrewFields({ choices, crew, onChange, dangerousGoods }: CrewFiel
                 }
               />
               {own !== undefined && (
-                <Field label={`Driver of ${code}`} hideLabel className="ml-auto w-56">
-                  <Select
-                    options={[
-                      { value: "", label: "Nobody yet" },
-                      ...free.map((driver) => ({
-                        value: driver.id,
-                        label: driverLabel(driver, work),
-                      })),
-                    ]}
-                    value={own ?? ""}
-                    onChange={(event) => change(id, event.target.value === "" ? null : event.target.value)}
-                  />
-                </Field>
+                <SelectField
+                  label={`Driver of ${code}`}
+                  hideLabel
+                  className="ml-auto w-56"
+                  options={[
+                    { value: "", label: "Nobody yet" },
+                    ...free.map((driver) => ({
+                      value: driver.id,
+                      label: driverLabel(driver, work),
+                    })),
+                  ]}
+                  value={own ?? ""}
+                  onChange={(event) => change(id, event.target.value === "" ? null : event.target.value)}
+                />
               )}
             </li>
           );

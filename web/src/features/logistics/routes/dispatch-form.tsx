@@ -11,8 +11,7 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { TextareaField } from "../../../ui/form/fields.tsx";
 import { faultWord } from "./route-state-words.ts";
 
 const field = fieldsFor(dispatchRoutePlan);
@@ -54,14 +53,13 @@ export function DispatchForm({ plan, onDone }: { plan: RoutePlanDetail; onDone: 
             </Banner>
           ))}
           {(rows.length > 0 || plan.faults.length > 0 || dispatch.code === "trip.vehicle_unfit") && (
-            <Field
+            <TextareaField
               {...field("overrideReason")}
               label="Why it goes all the same"
               hint="It stays with the trips."
               optional={false}
-            >
-              <Textarea rows={2} />
-            </Field>
+              rows={2}
+            />
           )}
         </CommandForm>
       )}

@@ -15,10 +15,8 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { CrewFields, type Crew } from "./crew-fields.tsx";
 import { firstCrew } from "./driver-words.ts";
 import { ShipmentFields, type TermsOf } from "./shipment-fields.tsx";
@@ -83,9 +81,7 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
       onSubmit={submit}
       submit={`Plan ${counted(chosen.size, "shipment")} with ${counted(crew.length, "vehicle")}`}
     >
-      <Field {...field("name")}>
-        <TextInput placeholder="Monday, fewer vans" />
-      </Field>
+      <TextField {...field("name")} placeholder="Monday, fewer vans" />
       <ShipmentFields
         choices={choices}
         chosen={chosen}
@@ -126,34 +122,34 @@ function OptionFields() {
   return (
     <FormSection title="How to plan" hint="Cost is shown as it is; weights only say what the search minds more.">
       <FieldRow>
-        <Field label="First of all" name="objective">
-          <Select options={objectives} defaultValue="fewest_vehicles" />
-        </Field>
-        <Field label="Seconds to search" name="seconds">
-          <NumberInput min={1} max={120} step={1} defaultValue={10} />
-        </Field>
-        <Field label="Minutes at a stop" name="serviceMinutes">
-          <NumberInput min={0} max={600} step={1} defaultValue={5} />
-        </Field>
+        <SelectField label="First of all" name="objective" options={objectives} defaultValue="fewest_vehicles" />
+        <NumberField label="Seconds to search" name="seconds" min={1} max={120} step={1} defaultValue={10} />
+        <NumberField label="Minutes at a stop" name="serviceMinutes" min={0} max={600} step={1} defaultValue={5} />
       </FieldRow>
       <FieldRow>
-        <Field label="Weight of distance" name="weightDistance">
-          <NumberInput min={0} max={100} step={0.1} defaultValue={1} />
-        </Field>
-        <Field label="Weight of time" name="weightTime">
-          <NumberInput min={0} max={100} step={0.1} defaultValue={1} />
-        </Field>
-        <Field label="Weight of a vehicle" name="weightVehicle">
-          <NumberInput min={0} max={100} step={0.1} defaultValue={1} />
-        </Field>
+        <NumberField label="Weight of distance" name="weightDistance" min={0} max={100} step={0.1} defaultValue={1} />
+        <NumberField label="Weight of time" name="weightTime" min={0} max={100} step={0.1} defaultValue={1} />
+        <NumberField label="Weight of a vehicle" name="weightVehicle" min={0} max={100} step={0.1} defaultValue={1} />
       </FieldRow>
       <FieldRow>
-        <Field label="Kilometers an hour" name="kmPerHour" hint="Used without a road server.">
-          <NumberInput min={5} max={130} step={1} defaultValue={45} />
-        </Field>
-        <Field label="Roads longer than straight lines by" name="roadFactor" hint="1.3 is usual.">
-          <NumberInput min={1} max={3} step={0.05} defaultValue={1.3} />
-        </Field>
+        <NumberField
+          label="Kilometers an hour"
+          name="kmPerHour"
+          hint="Used without a road server."
+          min={5}
+          max={130}
+          step={1}
+          defaultValue={45}
+        />
+        <NumberField
+          label="Roads longer than straight lines by"
+          name="roadFactor"
+          hint="1.3 is usual."
+          min={1}
+          max={3}
+          step={0.05}
+          defaultValue={1.3}
+        />
       </FieldRow>
       <Checkbox name="openRoutes" label="Vehicles need not come home" />
     </FormSection>

@@ -9,8 +9,7 @@ import { useNow } from "../../../parts/use-now.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { DateInput } from "../../../ui/form/text-input.tsx";
+import { DateField } from "../../../ui/form/fields.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { PlansOfDay } from "./plans-of-day.tsx";
@@ -32,9 +31,7 @@ export function Routes() {
         actions={
           <>
             <ButtonLink href={`${href("logisticsRoutes")}?day=${nextDay(day, -1)}`}>Day before</ButtonLink>
-            <Field label="Day" hideLabel>
-              <DateInput value={day} onChange={(event) => change({ day: event.target.value })} />
-            </Field>
+            <DateField label="Day" hideLabel value={day} onChange={(event) => change({ day: event.target.value })} />
             <ButtonLink href={`${href("logisticsRoutes")}?day=${nextDay(day, 1)}`}>Day after</ButtonLink>
             <Button variant="primary" icon={Plus} onClick={plan}>
               New plan

@@ -6,9 +6,8 @@ import { Button } from "../../../ui/action/button.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { FormSection } from "../../../ui/form/form.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
 import { endsBeforeItBegins, type StopTerms, StopTermsFields, termsText, usualTerms } from "./stop-terms.tsx";
 
 /** More lines than anybody reads; the rest is found by typing. */
@@ -53,13 +52,14 @@ export function ShipmentFields({ choices, chosen, onChange, ...rest }: ShipmentF
         </Banner>
       )}
       {choices.more && <Banner tone="info" title="There are more than one plan can take; the most urgent are shown." />}
-      <Field label="Find shipments" hideLabel optional>
-        <TextInput
-          value={search}
-          placeholder="Number, name or address"
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </Field>
+      <TextField
+        label="Find shipments"
+        hideLabel
+        optional
+        value={search}
+        placeholder="Number, name or address"
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <Checkbox
         label={`All ${counted(usable.length, "shipment")} shown`}
         checked={all}

@@ -5,8 +5,7 @@ import type { RouteChoices } from "@cerebro/contracts/entities/logistics/routes.
 import type { Input } from "../../../data/request.ts";
 import { typedMoment } from "../../../parts/format.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { momentAt } from "../../../ui/habits.ts";
 
 const field = fieldsFor(createRoutePlan);
@@ -80,24 +79,29 @@ export function StopTermsFields({ number, index, terms, onChange, offered, refus
       aria-label={`Terms of ${number}`}
       className="grid basis-full grid-cols-2 gap-3 pb-2 mobile:grid-cols-3"
     >
-      <Field {...field(`shipments.${index}.windowOpensAt`)} label="From">
-        <TextInput type="time" value={terms.opens} onChange={({ target }) => set({ opens: target.value })} />
-      </Field>
-      <Field
+      <TextField
+        {...field(`shipments.${index}.windowOpensAt`)}
+        label="From"
+        type="time"
+        value={terms.opens}
+        onChange={({ target }) => set({ opens: target.value })}
+      />
+      <TextField
         {...field(`shipments.${index}.windowClosesAt`)}
         label="Until"
         error={endsBeforeItBegins(terms) ? "Before it opens" : refused}
-      >
-        <TextInput type="time" value={terms.closes} onChange={({ target }) => set({ closes: target.value })} />
-      </Field>
-      <Field {...field(`shipments.${index}.serviceSeconds`, typedIn.minutes)} label="Minutes">
-        <NumberInput
-          max={600}
-          step={1}
-          value={terms.minutes}
-          onChange={({ target }) => set({ minutes: target.value })}
-        />
-      </Field>
+        type="time"
+        value={terms.closes}
+        onChange={({ target }) => set({ closes: target.value })}
+      />
+      <NumberField
+        {...field(`shipments.${index}.serviceSeconds`, typedIn.minutes)}
+        label="Minutes"
+        max={600}
+        step={1}
+        value={terms.minutes}
+        onChange={({ target }) => set({ minutes: target.value })}
+      />
       <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1">
         {skills.map((skill) => (
           <Checkbox

@@ -10,10 +10,8 @@ import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { driverLabel, driversFor, vehicleLabel } from "./driver-words.ts";
-import { Textarea } from "../../../ui/form/text-input.tsx";
 
 const assignTripField = fieldsFor(assignTrip);
 const cancelTripField = fieldsFor(cancelTrip);
@@ -54,40 +52,37 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
           }
           submit="Assign"
         >
-          <Field {...assignTripField("vehicleId")}>
-            <Select
-              options={choices.vehicles.map((vehicle) => ({
-                value: vehicle.id,
-                label: vehicleLabel(
-                  vehicle,
-                  trip,
-                  choices.drivers.find(({ id }) => id === driverId),
-                ),
-              }))}
-              value={vehicleId}
-              onChange={(event) => setVehicleId(event.target.value)}
-            />
-          </Field>
-          <Field {...assignTripField("driverId")}>
-            <Select
-              options={driversFor(choices.drivers, workOf(choices)).map((driver) => ({
-                value: driver.id,
-                label: driverLabel(driver, workOf(choices)),
-              }))}
-              placeholder="Choose a driver"
-              value={driverId}
-              onChange={(event) => setDriverId(event.target.value)}
-            />
-          </Field>
+          <SelectField
+            {...assignTripField("vehicleId")}
+            options={choices.vehicles.map((vehicle) => ({
+              value: vehicle.id,
+              label: vehicleLabel(
+                vehicle,
+                trip,
+                choices.drivers.find(({ id }) => id === driverId),
+              ),
+            }))}
+            value={vehicleId}
+            onChange={(event) => setVehicleId(event.target.value)}
+          />
+          <SelectField
+            {...assignTripField("driverId")}
+            options={driversFor(choices.drivers, workOf(choices)).map((driver) => ({
+              value: driver.id,
+              label: driverLabel(driver, workOf(choices)),
+            }))}
+            placeholder="Choose a driver"
+            value={driverId}
+            onChange={(event) => setDriverId(event.target.value)}
+          />
           {(assign.code === "trip.hours" || assign.code === "trip.vehicle_unfit") && (
-            <Field
+            <TextareaField
               {...assignTripField("overrideReason")}
               label="Why it goes all the same"
               hint="It stays with the trip."
               optional={false}
-            >
-              <Textarea rows={2} />
-            </Field>
+              rows={2}
+            />
           )}
         </CommandForm>
       )}
@@ -115,12 +110,8 @@ export function CancelForm({ trip, onDone }: TripFormProps) {
       danger
     >
       <p>Its shipments wait for another way and can be planned anew.</p>
-      <Field {...cancelTripField("reason")}>
-        <Select options={reasons} placeholder="Choose a reason" />
-      </Field>
-      <Field {...cancelTripField("note")}>
-        <Textarea rows={2} />
-      </Field>
+      <SelectField {...cancelTripField("reason")} options={reasons} placeholder="Choose a reason" />
+      <TextareaField {...cancelTripField("note")} rows={2} />
     </CommandForm>
   );
 }

@@ -5,8 +5,7 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { formatMoment, typedMoment } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { momentIn } from "./form-moments.ts";
 
 const field = fieldsFor(promiseShipment);
@@ -38,12 +37,13 @@ export function PromiseForm({ shipment, onDone }: { shipment: ShipmentDetail; on
           ? "Nothing was promised yet: this is the first promise."
           : `First promised for ${formatMoment(promisedAt)}. That stays on the books.`}
       </p>
-      <Field {...field("promisedAt")} label="Promised for">
-        <TextInput type="datetime-local" defaultValue={typedMoment(agreedAt)} />
-      </Field>
-      <Field {...field("reason")} label="Why" hint="Kept with your name">
-        <TextInput />
-      </Field>
+      <TextField
+        {...field("promisedAt")}
+        label="Promised for"
+        type="datetime-local"
+        defaultValue={typedMoment(agreedAt)}
+      />
+      <TextField {...field("reason")} label="Why" hint="Kept with your name" />
     </CommandForm>
   );
 }

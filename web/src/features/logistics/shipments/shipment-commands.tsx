@@ -9,8 +9,7 @@ import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipm
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { TextareaField } from "../../../ui/form/fields.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 
 const field = fieldsFor(cancelShipment);
@@ -96,9 +95,7 @@ function CancelDialog({ shipment: { id, version, number }, open, onClose }: Canc
           danger
           secondary={<Button onClick={onClose}>Keep</Button>}
         >
-          <Field {...field("note")}>
-            <Textarea rows={2} />
-          </Field>
+          <TextareaField {...field("note")} rows={2} />
         </CommandForm>
       )}
     </Dialog>

@@ -15,10 +15,9 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { type Option, Select } from "../../../ui/form/select.tsx";
-import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { type Option } from "../../../ui/form/select.tsx";
 import { momentIn, optionsOf } from "./form-moments.ts";
 
 const field = fieldsFor(createShipment);
@@ -108,12 +107,13 @@ function FromSection() {
 function FromFields({ options }: { options: readonly Option[] }) {
   return (
     <FieldRow>
-      <Field {...field("fromLocationId")} label="Warehouse">
-        <Select options={options} />
-      </Field>
-      <Field {...field("promisedAt")} label="Promised for" hint="The first promise stays on the books">
-        <TextInput type="datetime-local" />
-      </Field>
+      <SelectField {...field("fromLocationId")} label="Warehouse" options={options} />
+      <TextField
+        {...field("promisedAt")}
+        label="Promised for"
+        hint="The first promise stays on the books"
+        type="datetime-local"
+      />
     </FieldRow>
   );
 }
@@ -137,22 +137,24 @@ function ConsigneeSection({ shipment }: { shipment: ShipmentDetail | undefined }
   return (
     <FormSection title="Consignee" hint="The recipient, and the delivery times.">
       <FieldRow>
-        <Field {...field("toName")} label="Name">
-          <TextInput defaultValue={to.name ?? ""} />
-        </Field>
+        <TextField {...field("toName")} label="Name" defaultValue={to.name ?? ""} />
         <CountryField name="toCountry" value={to.country} />
       </FieldRow>
-      <Field {...field("toAddress")} label="Address">
-        <Textarea rows={2} defaultValue={to.address ?? ""} />
-      </Field>
+      <TextareaField {...field("toAddress")} label="Address" rows={2} defaultValue={to.address ?? ""} />
       <PositionFields names={["toLatitude", "toLongitude"]} latitude={to.latitude} longitude={to.longitude} />
       <FieldRow>
-        <Field {...field("windowOpensAt")} label="Takes goods from">
-          <TextInput type="datetime-local" defaultValue={typedMoment(windowOpensAt)} />
-        </Field>
-        <Field {...field("windowClosesAt")} label="Until">
-          <TextInput type="datetime-local" defaultValue={typedMoment(windowClosesAt)} />
-        </Field>
+        <TextField
+          {...field("windowOpensAt")}
+          label="Takes goods from"
+          type="datetime-local"
+          defaultValue={typedMoment(windowOpensAt)}
+        />
+        <TextField
+          {...field("windowClosesAt")}
+          label="Until"
+          type="datetime-local"
+          defaultValue={typedMoment(windowClosesAt)}
+        />
       </FieldRow>
     </FormSection>
   );
@@ -165,30 +167,29 @@ function GoodsSection({ shipment }: { shipment: ShipmentDetail | undefined }) {
   const packed = cartons.length > 0;
   return (
     <FormSection title="Goods" {...(packed && { hint: "Cartons tell its pieces and its weight." })}>
-      <Field {...field("goods")} label="What it is">
-        <Textarea rows={2} defaultValue={goods ?? ""} />
-      </Field>
+      <TextareaField {...field("goods")} label="What it is" rows={2} defaultValue={goods ?? ""} />
       {!packed && (
         <FieldRow>
-          <Field {...field("pieces")}>
-            <NumberInput defaultValue={pieces ?? ""} />
-          </Field>
-          <Field {...field("grams", typedIn.kilograms)} label="Gross weight">
-            <NumberInput defaultValue={unitsOf(grams)} />
-          </Field>
+          <NumberField {...field("pieces")} defaultValue={pieces ?? ""} />
+          <NumberField {...field("grams", typedIn.kilograms)} label="Gross weight" defaultValue={unitsOf(grams)} />
         </FieldRow>
       )}
       <FieldRow>
-        <Field {...field("mode")} label="Mode of transport">
-          <Select options={optionsOf(shipmentModes)} placeholder="Not known" defaultValue={mode ?? ""} />
-        </Field>
-        <Field {...field("metres", typedIn.kilometres)} label="Distance" hint="Empty: calculated from both positions">
-          <NumberInput defaultValue={unitsOf(metres)} />
-        </Field>
+        <SelectField
+          {...field("mode")}
+          label="Mode of transport"
+          options={optionsOf(shipmentModes)}
+          placeholder="Not known"
+          defaultValue={mode ?? ""}
+        />
+        <NumberField
+          {...field("metres", typedIn.kilometres)}
+          label="Distance"
+          hint="Empty: calculated from both positions"
+          defaultValue={unitsOf(metres)}
+        />
       </FieldRow>
-      <Field {...field("note")}>
-        <Textarea rows={2} defaultValue={note ?? ""} />
-      </Field>
+      <TextareaField {...field("note")} rows={2} defaultValue={note ?? ""} />
     </FormSection>
   );
 }

@@ -13,9 +13,9 @@ import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { typedMoment } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { shipmentStatusWords } from "../words/state-words.ts";
 import { momentIn, optionsOf } from "./form-moments.ts";
 
@@ -53,16 +53,20 @@ export function TellForm({ shipment, now, onDone }: TellFormProps) {
   return (
     <CommandForm label="Tell what happened" command={tell} onSubmit={submit} submit="Tell">
       <FieldRow>
-        <Field {...field("status")} label="What happened">
-          <Select
-            options={statuses}
-            value={status}
-            onChange={(event) => setStatus(tellableStatuses.find((each) => each === event.target.value) ?? status)}
-          />
-        </Field>
-        <Field {...field("occurredAt")} label="When" hint="It may be long ago: it is kept in its place">
-          <TextInput type="datetime-local" defaultValue={startedAt} />
-        </Field>
+        <SelectField
+          {...field("status")}
+          label="What happened"
+          options={statuses}
+          value={status}
+          onChange={(event) => setStatus(tellableStatuses.find((each) => each === event.target.value) ?? status)}
+        />
+        <TextField
+          {...field("occurredAt")}
+          label="When"
+          hint="It may be long ago: it is kept in its place"
+          type="datetime-local"
+          defaultValue={startedAt}
+        />
       </FieldRow>
       {needsReason && (
         <Field {...field("reason")} optional={false}>
@@ -70,16 +74,10 @@ export function TellForm({ shipment, now, onDone }: TellFormProps) {
         </Field>
       )}
       <FieldRow>
-        <Field {...field("source")} label="Who says so" optional={false}>
-          <Select options={optionsOf(tellers)} />
-        </Field>
-        <Field {...field("estimatedAt")} label="Now expected">
-          <TextInput type="datetime-local" />
-        </Field>
+        <SelectField {...field("source")} label="Who says so" optional={false} options={optionsOf(tellers)} />
+        <TextField {...field("estimatedAt")} label="Now expected" type="datetime-local" />
       </FieldRow>
-      <Field {...field("note")}>
-        <Textarea rows={2} />
-      </Field>
+      <TextareaField {...field("note")} rows={2} />
     </CommandForm>
   );
 }

@@ -9,9 +9,9 @@ import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import type { Icon } from "../../../ui/icon.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
-import { Select } from "../../../ui/form/select.tsx";
 import {
   cornersAtLeast,
   cornersAtMost,
@@ -91,13 +91,13 @@ export function CornerFields({ shape, corner, onChange }: CornerFieldsProps) {
         arrows.
       </p>
       <div className="flex flex-wrap items-end gap-2">
-        <Field label="Corner" className="w-24">
-          <Select
-            value={String(corner)}
-            options={corners.map((_, index) => ({ value: String(index), label: `${index + 1} of ${corners.length}` }))}
-            onChange={(event) => choose(Number(event.currentTarget.value))}
-          />
-        </Field>
+        <SelectField
+          label="Corner"
+          className="w-24"
+          value={String(corner)}
+          options={corners.map((_, index) => ({ value: String(index), label: `${index + 1} of ${corners.length}` }))}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+        />
         <div role="group" aria-label={`Move ${name}`} className="flex">
           {ways.map((way) => (
             <IconButton

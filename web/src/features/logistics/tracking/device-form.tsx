@@ -8,7 +8,7 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Combobox } from "../../../ui/form/combobox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 
 const field = fieldsFor(createDevice);
@@ -47,13 +47,11 @@ export function DeviceForm({ vehicles, onClose, onIssued }: DeviceFormProps) {
       submit="Add device"
       secondary={<Button onClick={onClose}>Cancel</Button>}
     >
-      <Field
+      <TextField
         {...field("uniqueId")}
         label="Name"
         hint="The device's identifier: its serial number, or its unique id in Traccar."
-      >
-        <TextInput />
-      </Field>
+      />
       <Field {...field("vehicleId")} error={missing}>
         <Combobox
           options={vehicles.map(({ vehicleId, code, name }) => ({ value: vehicleId, label: `${code} · ${name}` }))}

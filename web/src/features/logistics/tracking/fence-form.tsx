@@ -7,9 +7,9 @@ import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { CornerFields } from "./corner-fields.tsx";
 import { asCircle, asPolygon } from "./fence-shapes.ts";
 import { ShapeNumber } from "./shape-number.tsx";
@@ -59,9 +59,7 @@ export function FenceForm({ fence, currency, shape, corner, onShape, onDone }: F
       submit="Save fence"
       secondary={<Button onClick={onDone}>Cancel</Button>}
     >
-      <Field {...field("name")}>
-        <TextInput defaultValue={fence?.name} />
-      </Field>
+      <TextField {...field("name")} defaultValue={fence?.name} />
       <Segments
         label="Shape"
         options={kinds}
@@ -115,20 +113,34 @@ function TermFields({ fence, currency }: Pick<FenceFormProps, "fence" | "currenc
   return (
     <>
       <FieldRow>
-        <Field {...field("dwellMinutes")} label="Long stay after" optional={false}>
-          <NumberInput defaultValue={fence?.dwellMinutes ?? 60} />
-        </Field>
-        <Field {...field("freeMinutes")} label="Free time" optional={false}>
-          <NumberInput defaultValue={fence?.freeMinutes ?? 60} />
-        </Field>
+        <NumberField
+          {...field("dwellMinutes")}
+          label="Long stay after"
+          optional={false}
+          defaultValue={fence?.dwellMinutes ?? 60}
+        />
+        <NumberField
+          {...field("freeMinutes")}
+          label="Free time"
+          optional={false}
+          defaultValue={fence?.freeMinutes ?? 60}
+        />
       </FieldRow>
       <FieldRow>
-        <Field {...field("stepMinutes")} label="Then charged per" optional={false}>
-          <NumberInput defaultValue={fence?.stepMinutes ?? 15} />
-        </Field>
-        <Field label="Each step costs" name="step">
-          <NumberInput unit={currency} min={0} step="any" defaultValue={typedMinor(fence?.stepMinor ?? 0, currency)} />
-        </Field>
+        <NumberField
+          {...field("stepMinutes")}
+          label="Then charged per"
+          optional={false}
+          defaultValue={fence?.stepMinutes ?? 15}
+        />
+        <NumberField
+          label="Each step costs"
+          name="step"
+          unit={currency}
+          min={0}
+          step="any"
+          defaultValue={typedMinor(fence?.stepMinor ?? 0, currency)}
+        />
       </FieldRow>
     </>
   );

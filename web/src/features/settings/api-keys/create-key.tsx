@@ -7,11 +7,9 @@ import { useAct } from "../../../data/use-act.ts";
 import { useUser } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { RadioGroup } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
 import { Form } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { NewSecret } from "../../../parts/new-secret.tsx";
 import { needsProof, ProofDialog } from "../parts/proof-dialog.tsx";
@@ -96,14 +94,14 @@ function KeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreated: (ke
           </>
         }
       >
-        <Field {...field("name")} hint="The program that uses it, so that you know the effect of revoking it.">
-          <TextInput placeholder="Label printer, dock 3" />
-        </Field>
+        <TextField
+          {...field("name")}
+          hint="The program that uses it, so that you know the effect of revoking it."
+          placeholder="Label printer, dock 3"
+        />
         <RadioGroup legend="Access" name="access" shape="cards" defaultValue="read" options={accesses} />
         <RoleChoice legend="Roles" offered={givenRoles().filter((role) => rolePasses(held, role))} error={missing} />
-        <Field {...field("expiresInDays")} label="Ends after">
-          <Select options={lives} defaultValue="90" />
-        </Field>
+        <SelectField {...field("expiresInDays")} label="Ends after" options={lives} defaultValue="90" />
       </Form>
       <ProofDialog act={create} />
     </>

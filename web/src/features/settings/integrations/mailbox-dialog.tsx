@@ -11,10 +11,10 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, PasswordInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { PasswordInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 
 const field = fieldsFor(setupEmail);
@@ -100,20 +100,17 @@ export function MailboxDialog({ account, open, onClose }: DialogProps) {
 function MailboxFields({ account }: Pick<DialogProps, "account">) {
   return (
     <>
-      <Field {...field("host")} label="Server">
-        <TextInput defaultValue={account?.host} placeholder="imap.example.com" />
-      </Field>
+      <TextField {...field("host")} label="Server" defaultValue={account?.host} placeholder="imap.example.com" />
       <FieldRow>
-        <Field {...field("security")} label="Encryption">
-          <Select options={securities} defaultValue={account?.security ?? "tls"} />
-        </Field>
-        <Field {...field("port")} hint="993 for TLS, 143 for STARTTLS.">
-          <NumberInput defaultValue={account?.port ?? 993} />
-        </Field>
+        <SelectField
+          {...field("security")}
+          label="Encryption"
+          options={securities}
+          defaultValue={account?.security ?? "tls"}
+        />
+        <NumberField {...field("port")} hint="993 for TLS, 143 for STARTTLS." defaultValue={account?.port ?? 993} />
       </FieldRow>
-      <Field {...field("userName")} label="User">
-        <TextInput autoComplete="off" defaultValue={account?.userName} />
-      </Field>
+      <TextField {...field("userName")} label="User" autoComplete="off" defaultValue={account?.userName} />
       <Field
         {...field("password")}
         hint={account === null ? "Many providers require an app password." : "Leave it empty to keep the stored one."}
@@ -121,9 +118,7 @@ function MailboxFields({ account }: Pick<DialogProps, "account">) {
       >
         <PasswordInput required={account === null} autoComplete="new-password" />
       </Field>
-      <Field {...field("folder")} optional={false}>
-        <TextInput defaultValue={account?.folder ?? "INBOX"} />
-      </Field>
+      <TextField {...field("folder")} optional={false} defaultValue={account?.folder ?? "INBOX"} />
       <Checkbox name="enabled" label="Read new mails every five minutes" defaultChecked={account?.enabled ?? true} />
     </>
   );

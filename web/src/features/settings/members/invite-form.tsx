@@ -6,10 +6,9 @@ import { queryClient } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
 import { Form } from "../../../ui/form/form.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { FloorRoleChoice, siteIn } from "../parts/floor-role-choice.tsx";
 import { givenRoles, RoleChoice, rolesIn } from "../parts/role-choice.tsx";
@@ -63,9 +62,7 @@ function InvitationFields({ onDone }: { onDone: () => void }) {
         </>
       }
     >
-      <Field {...field("email")} label="E-mail address">
-        <TextInput type="email" autoComplete="off" inputMode="email" />
-      </Field>
+      <TextField {...field("email")} label="E-mail address" type="email" autoComplete="off" inputMode="email" />
       <FloorRoleChoice floorRole={floorRole} siteId={null} onFloorRole={setFloorRole} />
       {floorRole === null && <RoleChoice legend="Roles" offered={givenRoles()} error={missing} />}
     </Form>

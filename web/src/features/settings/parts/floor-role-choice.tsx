@@ -2,9 +2,8 @@ import { floorRoles, type FloorRole, needsSite } from "@cerebro/contracts/access
 import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import type { MemberRow } from "@cerebro/contracts/entities/identity/organisation.ts";
 import { useWarehouses } from "../../../parts/use-warehouses.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
-import { Select } from "../../../ui/form/select.tsx";
 
 const hints: Readonly<Record<FloorRole, string>> = {
   picker: "Pick tasks and replenishments of one warehouse, on the hand-held.",
@@ -44,23 +43,23 @@ export function FloorRoleChoice({ floorRole, siteId, onFloorRole }: FloorRoleCho
   const warehouses = useWarehouses();
   return (
     <>
-      <Field label="Floor role" {...(floorRole && { hint: hints[floorRole] })}>
-        <Select
-          options={[
-            { value: "", label: "None: by roles" },
-            ...floorRoles.map((each) => ({ value: each, label: titles[each] })),
-          ]}
-          value={floorRole ?? ""}
-          onChange={(event) => onFloorRole(floorRoleIn(event.target.value))}
-        />
-      </Field>
+      <SelectField
+        label="Floor role"
+        {...(floorRole && { hint: hints[floorRole] })}
+        options={[
+          { value: "", label: "None: by roles" },
+          ...floorRoles.map((each) => ({ value: each, label: titles[each] })),
+        ]}
+        value={floorRole ?? ""}
+        onChange={(event) => onFloorRole(floorRoleIn(event.target.value))}
+      />
       {floorRole && needsSite(floorRole) && (
-        <Field label="Warehouse" name="siteId">
-          <Select
-            options={warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
-            defaultValue={siteId ?? warehouses[0]?.id ?? ""}
-          />
-        </Field>
+        <SelectField
+          label="Warehouse"
+          name="siteId"
+          options={warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+          defaultValue={siteId ?? warehouses[0]?.id ?? ""}
+        />
       )}
     </>
   );

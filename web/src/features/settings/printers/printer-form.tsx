@@ -7,11 +7,9 @@ import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 
 const field = fieldsFor(createPrinter);
@@ -85,27 +83,27 @@ function PrinterForm({ printer, onClose }: { printer: Printer | undefined; onClo
       submit="Save printer"
       secondary={<Button onClick={onClose}>Cancel</Button>}
     >
-      <Field {...field("name")} hint="The place of the printer: people choose it by this.">
-        <TextInput defaultValue={start.name} placeholder="Packing table 1" />
-      </Field>
+      <TextField
+        {...field("name")}
+        hint="The place of the printer: people choose it by this."
+        defaultValue={start.name}
+        placeholder="Packing table 1"
+      />
       <FieldRow>
-        <Field {...field("host")} label="Address" hint="One that this server's operator allows.">
-          <TextInput code defaultValue={start.host} placeholder="192.168.1.40" />
-        </Field>
-        <Field {...field("port")}>
-          <NumberInput defaultValue={start.port} />
-        </Field>
+        <TextField
+          {...field("host")}
+          label="Address"
+          hint="One that this server's operator allows."
+          code
+          defaultValue={start.host}
+          placeholder="192.168.1.40"
+        />
+        <NumberField {...field("port")} defaultValue={start.port} />
       </FieldRow>
       <FieldRow>
-        <Field {...field("dpi")} label="Resolution">
-          <Select options={resolutions} defaultValue={String(start.dpi)} />
-        </Field>
-        <Field {...field("widthMm")} label="Label width">
-          <NumberInput defaultValue={start.widthMm} />
-        </Field>
-        <Field {...field("heightMm")} label="Label height">
-          <NumberInput defaultValue={start.heightMm} />
-        </Field>
+        <SelectField {...field("dpi")} label="Resolution" options={resolutions} defaultValue={String(start.dpi)} />
+        <NumberField {...field("widthMm")} label="Label width" defaultValue={start.widthMm} />
+        <NumberField {...field("heightMm")} label="Label height" defaultValue={start.heightMm} />
       </FieldRow>
       <Checkbox
         name="answers"

@@ -8,11 +8,10 @@ import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { PasswordField } from "../../../ui/form/fields.tsx";
 import { formSecret } from "../../../ui/form/form-text.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { NewPasswordField } from "../../../ui/form/new-password-field.tsx";
-import { PasswordInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { needsProof, ProofDialog } from "../parts/proof-dialog.tsx";
 
@@ -63,9 +62,7 @@ function PasswordForm({ hasPassword, email }: { hasPassword: boolean; email: str
         {/* Password managers look for the account a new password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {hasPassword && (
-          <Field {...field("currentPassword")} optional={false}>
-            <PasswordInput autoComplete="current-password" />
-          </Field>
+          <PasswordField {...field("currentPassword")} optional={false} autoComplete="current-password" />
         )}
         <NewPasswordField {...field("newPassword")} />
       </Form>

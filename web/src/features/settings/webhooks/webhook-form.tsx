@@ -10,6 +10,7 @@ import { type Act, useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -124,9 +125,11 @@ function WebhookForm({ act, webhook, label, onCancel, onSend }: WebhookFormProps
       <Field {...field("url")} label="Address" hint="It must be public and begin with https://.">
         <TextInput type="url" defaultValue={webhook?.url} placeholder="https://erp.example.com/hooks" />
       </Field>
-      <Field {...field("description")}>
-        <TextInput defaultValue={webhook?.description ?? undefined} placeholder="Orders into the ERP" />
-      </Field>
+      <TextField
+        {...field("description")}
+        defaultValue={webhook?.description ?? undefined}
+        placeholder="Orders into the ERP"
+      />
       <EventChoice chosen={webhook?.events ?? []} error={act.errors["events"]} />
     </CommandForm>
   );

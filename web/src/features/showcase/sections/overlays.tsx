@@ -5,9 +5,8 @@ import { lazy, Suspense, useState } from "react";
 import { toast } from "../../../data/toasts.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { Switch } from "../../../ui/form/choice.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Dialog, Drawer } from "../../../ui/overlay/dialog.tsx";
 import { Popover } from "../../../ui/overlay/popover.tsx";
@@ -91,9 +90,7 @@ function SampleDialog() {
           </>
         }
       >
-        <Field label="Name">
-          <TextInput defaultValue="Cold store" />
-        </Field>
+        <TextField label="Name" defaultValue="Cold store" />
       </Dialog>
     </>
   );

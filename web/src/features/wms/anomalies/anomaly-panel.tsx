@@ -12,7 +12,8 @@ import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { DateInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
+import { DateInput } from "../../../ui/form/text-input.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { formatDateOnly, formatMoment, formatShare } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
@@ -163,9 +164,7 @@ function Handling({ anomaly }: { anomaly: Anomaly }) {
           >
             <DateInput required />
           </Field>
-          <Field {...field("note")} optional={false}>
-            <TextInput />
-          </Field>
+          <TextField {...field("note")} optional={false} />
         </CommandForm>
       )}
     </div>

@@ -7,8 +7,7 @@ import { LineChart } from "../../../ui/chart/line-chart.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { startOfDay } from "../../../ui/habits.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { counted, formatDateOnly, formatDecimal } from "../../../parts/format.ts";
@@ -32,27 +31,27 @@ export function RuleView() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-3">
-        <Field label="Data" className="w-56">
-          <Select
-            value={dataType}
-            options={dataTypeOptions}
-            onChange={({ target }) => change({ data: target.value })}
-          />
-        </Field>
-        <Field label="Sensitivity" className="w-64">
-          <Select
-            value={sensitivity}
-            options={sensitivities.map((value) => ({ value, label: anomalySensitivities[value] }))}
-            onChange={({ target }) => change({ sensitivity: target.value })}
-          />
-        </Field>
-        <Field label="Window" className="w-36">
-          <Select
-            value={windowSize}
-            options={windows.map((value) => ({ value, label: `${value} days` }))}
-            onChange={({ target }) => change({ window: target.value })}
-          />
-        </Field>
+        <SelectField
+          label="Data"
+          className="w-56"
+          value={dataType}
+          options={dataTypeOptions}
+          onChange={({ target }) => change({ data: target.value })}
+        />
+        <SelectField
+          label="Sensitivity"
+          className="w-64"
+          value={sensitivity}
+          options={sensitivities.map((value) => ({ value, label: anomalySensitivities[value] }))}
+          onChange={({ target }) => change({ sensitivity: target.value })}
+        />
+        <SelectField
+          label="Window"
+          className="w-36"
+          value={windowSize}
+          options={windows.map((value) => ({ value, label: `${value} days` }))}
+          onChange={({ target }) => change({ window: target.value })}
+        />
       </div>
       <Async query={query} skeleton={<Skeleton className="h-96 w-full" />}>
         {(result) => <Result result={result} />}

@@ -9,9 +9,7 @@ import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
@@ -61,11 +59,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         onSubmit={submit}
         submit="Preview"
       >
-        {base === undefined && (
-          <Field {...field("name")} hint="Items belong to it that name it so, in any case.">
-            <TextInput />
-          </Field>
-        )}
+        {base === undefined && <TextField {...field("name")} hint="Items belong to it that name it so, in any case." />}
         <ol className="flex flex-col gap-3">
           {lines.map((line, index) => (
             <AttributeFields
@@ -101,26 +95,36 @@ function AttributeFields({ line, index, onChange, onRemove }: AttributeFieldsPro
     <li className="flex items-start gap-2 rounded-panel border border-line p-3">
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div className="grid gap-3 mobile:grid-cols-2">
-          <Field {...field(`attributes.${index}.label`)} label="Attribute">
-            <TextInput value={label} onChange={(event) => onChange({ label: event.target.value })} />
-          </Field>
-          <Field {...field(`attributes.${index}.kind`)} label="Holds">
-            <Select
-              options={choicesOf(kindWords)}
-              value={kind}
-              onChange={(event) => onChange({ kind: asKind(event.target.value) })}
-            />
-          </Field>
+          <TextField
+            {...field(`attributes.${index}.label`)}
+            label="Attribute"
+            value={label}
+            onChange={(event) => onChange({ label: event.target.value })}
+          />
+          <SelectField
+            {...field(`attributes.${index}.kind`)}
+            label="Holds"
+            options={choicesOf(kindWords)}
+            value={kind}
+            onChange={(event) => onChange({ kind: asKind(event.target.value) })}
+          />
         </div>
         {kind === "number" && (
-          <Field {...field(`attributes.${index}.unit`)}>
-            <TextInput value={unit} placeholder="g" onChange={(event) => onChange({ unit: event.target.value })} />
-          </Field>
+          <TextField
+            {...field(`attributes.${index}.unit`)}
+            value={unit}
+            placeholder="g"
+            onChange={(event) => onChange({ unit: event.target.value })}
+          />
         )}
         {kind === "choice" && (
-          <Field {...field(`attributes.${index}.choices`)} hint="One on each line.">
-            <Textarea rows={3} value={choices} onChange={(event) => onChange({ choices: event.target.value })} />
-          </Field>
+          <TextareaField
+            {...field(`attributes.${index}.choices`)}
+            hint="One on each line."
+            rows={3}
+            value={choices}
+            onChange={(event) => onChange({ choices: event.target.value })}
+          />
         )}
         <Checkbox
           label="Every item must tell it"

@@ -7,9 +7,7 @@ import type { ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts
 import { dispositions } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Checkbox, RadioGroup } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
@@ -45,13 +43,12 @@ export function PolicyForm({ category, onDone }: { category: ItemCategory; onDon
           options={choicesOf(strategyWords)}
           defaultValue={policy?.strategy ?? "fefo"}
         />
-        <Field
+        <NumberField
           {...field("minimumShelfLifeDays")}
           label="Shelf life left at allocation"
           hint="Lots that keep less are not promised to orders."
-        >
-          <NumberInput defaultValue={policy?.minimumShelfLifeDays ?? ""} />
-        </Field>
+          defaultValue={policy?.minimumShelfLifeDays ?? ""}
+        />
         <Checkbox
           name="lotRequired"
           label="Items are tracked by lot"
@@ -64,17 +61,14 @@ export function PolicyForm({ category, onDone }: { category: ItemCategory; onDon
           hint="Until somebody releases it."
           defaultChecked={policy?.quarantineOnReceipt ?? false}
         />
-        <Field
+        <SelectField
           {...field("returnDisposition")}
           label="Disposition of returned goods"
           hint="Proposed when a return is inspected; the inspector may decide otherwise."
-        >
-          <Select
-            options={choicesOf(dispositions)}
-            placeholder="Judged piece by piece"
-            defaultValue={policy?.returnDisposition ?? ""}
-          />
-        </Field>
+          options={choicesOf(dispositions)}
+          placeholder="Judged piece by piece"
+          defaultValue={policy?.returnDisposition ?? ""}
+        />
       </CommandForm>
     </PlanSteps>
   );

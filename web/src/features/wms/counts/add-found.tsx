@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { CountBinRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { DateField, NumberField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { DateInput, NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
@@ -78,19 +78,11 @@ function FoundForm({ bin, item, onClose }: AddFoundProps & { readonly item: Foun
         </Field>
       )}
       <FieldRow>
-        <Field {...field("quantity")} label="Counted" optional hint="Or its serial numbers">
-          <NumberInput />
-        </Field>
-        <Field {...field("lot.code")} label="Lot" name="lot" optional>
-          <TextInput code />
-        </Field>
-        <Field {...field("lot.expiresOn")} name="expiresOn">
-          <DateInput />
-        </Field>
+        <NumberField {...field("quantity")} label="Counted" optional hint="Or its serial numbers" />
+        <TextField {...field("lot.code")} label="Lot" name="lot" optional code />
+        <DateField {...field("lot.expiresOn")} name="expiresOn" />
       </FieldRow>
-      <Field {...field("serials")}>
-        <Textarea rows={2} />
-      </Field>
+      <TextareaField {...field("serials")} rows={2} />
     </CommandForm>
   );
 }

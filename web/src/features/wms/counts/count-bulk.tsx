@@ -3,8 +3,7 @@ import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { CountRow } from "@cerebro/contracts/entities/wms/counts.ts";
 import { type BulkCommand, sendForRow } from "../../../parts/bulk-command.ts";
 import { textOf } from "../../../parts/form-values.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { TextareaField } from "../../../ui/form/fields.tsx";
 
 const field = fieldsFor(cancelCount);
 
@@ -15,11 +14,7 @@ export const countBulk: readonly BulkCommand<CountRow>[] = [
     done: "Canceled",
     danger: true,
     may: ({ commands }) => commands.includes("cancel"),
-    fields: (
-      <Field {...field("note")}>
-        <Textarea rows={2} />
-      </Field>
-    ),
+    fields: <TextareaField {...field("note")} rows={2} />,
     send: ({ id, version }, data, options) =>
       sendForRow(
         "POST /api/wms/counts/{countId}/cancel",

@@ -8,9 +8,8 @@ import { usePlan } from "../../../data/use-plan.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
@@ -61,25 +60,27 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
       >
         <FormSection title="Variances" hint="A variance beyond both tolerances is counted again by another person.">
           <FieldRow>
-            <Field {...field("toleranceUnits")} label="Tolerance">
-              <NumberInput unit="units" defaultValue={rules.toleranceUnits} />
-            </Field>
-            <Field {...field("tolerancePercent")} label="Tolerance, in percent">
-              <NumberInput defaultValue={rules.tolerancePercent} />
-            </Field>
+            <NumberField
+              {...field("toleranceUnits")}
+              label="Tolerance"
+              unit="units"
+              defaultValue={rules.toleranceUnits}
+            />
+            <NumberField
+              {...field("tolerancePercent")}
+              label="Tolerance, in percent"
+              defaultValue={rules.tolerancePercent}
+            />
           </FieldRow>
-          <Field
+          <NumberField
             label="Approved automatically up to"
             name="approvalLimit"
             hint="A variance worth more waits for a manager"
-          >
-            <NumberInput
-              min={0}
-              step="any"
-              unit={rules.currency}
-              defaultValue={typedMinor(rules.approvalLimitMinor, rules.currency)}
-            />
-          </Field>
+            min={0}
+            step="any"
+            unit={rules.currency}
+            defaultValue={typedMinor(rules.approvalLimitMinor, rules.currency)}
+          />
         </FormSection>
         <FormSection title="Requested automatically">
           <Checkbox
@@ -98,19 +99,11 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
         <FormSection title="Plan by class" hint="Every night, bins that are due are put on a count.">
           <Checkbox name="abcPlan" defaultChecked={rules.abcPlan} label="Plan every night" />
           <FieldRow>
-            <Field {...field("daysA")} label="Class A every">
-              <NumberInput unit="days" defaultValue={rules.daysA} />
-            </Field>
-            <Field {...field("daysB")} label="Class B every">
-              <NumberInput unit="days" defaultValue={rules.daysB} />
-            </Field>
-            <Field {...field("daysC")} label="Class C every">
-              <NumberInput unit="days" defaultValue={rules.daysC} />
-            </Field>
+            <NumberField {...field("daysA")} label="Class A every" unit="days" defaultValue={rules.daysA} />
+            <NumberField {...field("daysB")} label="Class B every" unit="days" defaultValue={rules.daysB} />
+            <NumberField {...field("daysC")} label="Class C every" unit="days" defaultValue={rules.daysC} />
           </FieldRow>
-          <Field {...field("binsPerDay")} label="At most, a day">
-            <NumberInput unit="bins" defaultValue={rules.binsPerDay} />
-          </Field>
+          <NumberField {...field("binsPerDay")} label="At most, a day" unit="bins" defaultValue={rules.binsPerDay} />
         </FormSection>
       </CommandForm>
     </PlanSteps>

@@ -8,9 +8,7 @@ import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
@@ -92,22 +90,17 @@ function ApproveForm({ count, lines: given, onClose, onDone }: DecideProps) {
         submit="Preview"
         secondary={<Button onClick={onClose}>Not now</Button>}
       >
-        <Field {...field("cause")}>
-          <Select options={choicesOf(countCauses)} placeholder="What was behind it?" />
-        </Field>
+        <SelectField {...field("cause")} options={choicesOf(countCauses)} placeholder="What was behind it?" />
         {own ? (
-          <Field
+          <TextareaField
             {...field("note")}
             label="Why you approve your own count"
             hint="Somebody else should. As an administrator you may, with a written reason."
             optional={false}
-          >
-            <Textarea rows={2} />
-          </Field>
+            rows={2}
+          />
         ) : (
-          <Field {...field("note")}>
-            <Textarea rows={2} />
-          </Field>
+          <TextareaField {...field("note")} rows={2} />
         )}
         {promised && (
           <>
@@ -169,9 +162,7 @@ function SendBackForm({
       submit={title}
       secondary={<Button onClick={onClose}>Not now</Button>}
     >
-      <Field {...field("note")}>
-        <Textarea rows={2} />
-      </Field>
+      <TextareaField {...field("note")} rows={2} />
     </CommandForm>
   );
 }

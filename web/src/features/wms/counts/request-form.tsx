@@ -10,9 +10,8 @@ import { refusalText } from "../../../data/api-error.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { counted } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
@@ -58,20 +57,16 @@ export function RequestForm({ start }: { start: ComboboxOption | undefined }) {
         <ItemPicker value={item} onChange={setItem} />
       </Field>
       <FieldRow>
-        <Field label="Class" optional>
-          <Select
-            options={[{ value: "", label: "Any" }, ...abcClasses.map((value) => ({ value, label: `Class ${value}` }))]}
-            value={abcClass ?? ""}
-            onChange={(event) => setClass(chosen(event.target.value, abcClasses))}
-          />
-        </Field>
-        <Field {...field("priority")} optional={false}>
-          <Select options={priorityChoices} defaultValue="3" />
-        </Field>
+        <SelectField
+          label="Class"
+          optional
+          options={[{ value: "", label: "Any" }, ...abcClasses.map((value) => ({ value, label: `Class ${value}` }))]}
+          value={abcClass ?? ""}
+          onChange={(event) => setClass(chosen(event.target.value, abcClasses))}
+        />
+        <SelectField {...field("priority")} optional={false} options={priorityChoices} defaultValue="3" />
       </FieldRow>
-      <Field {...field("note")}>
-        <Textarea rows={2} />
-      </Field>
+      <TextareaField {...field("note")} rows={2} />
       <Preview selection={selection} />
     </CommandForm>
   );

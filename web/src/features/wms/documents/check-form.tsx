@@ -6,9 +6,9 @@ import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/assista
 import type { Input } from "../../../data/request.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { DateField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { DateInput, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { formatShare } from "../../../parts/format.ts";
@@ -95,34 +95,32 @@ export function CheckForm({ detail, onMark }: CheckFormProps) {
         title="Fields"
         hint="Choose a field to see its place in the document. Corrections are learned for this sender."
       >
-        <Field {...bound("type")}>
-          <Select options={typeOptions} defaultValue={document.type} />
-        </Field>
+        <SelectField {...bound("type")} options={typeOptions} defaultValue={document.type} />
         {names.map((name) => {
           const field = fields.find((one) => one.name === name);
           const place = field?.box && field.page !== null ? { page: field.page, box: field.box } : undefined;
           return (
-            <Field
+            <TextField
               key={name}
               {...bound("fields.0.value")}
               label={fieldLabel(name)}
               name={name}
               optional
               hint={hintOf(field)}
-            >
-              <TextInput defaultValue={field?.value ?? ""} onFocus={() => onMark(place)} />
-            </Field>
+              defaultValue={field?.value ?? ""}
+              onFocus={() => onMark(place)}
+            />
           );
         })}
       </FormSection>
       <FormSection title="Draft" hint="It is created when you confirm.">
-        <Field label="Create" name="kind">
-          <Select
-            options={[nothingToCreate, ...kindOptions]}
-            value={kind ?? ""}
-            onChange={(event) => setKind(chosen(event.target.value, kinds))}
-          />
-        </Field>
+        <SelectField
+          label="Create"
+          name="kind"
+          options={[nothingToCreate, ...kindOptions]}
+          value={kind ?? ""}
+          onChange={(event) => setKind(chosen(event.target.value, kinds))}
+        />
         {kind !== undefined && <Head kind={kind} proposal={proposal} partner={partner} onPartner={setPartner} />}
       </FormSection>
       {kind !== undefined && (
@@ -184,12 +182,13 @@ function Head({ kind, proposal, partner, onPartner }: HeadProps) {
         <OrderField supplierId={partner.supplier?.value} named={proposal.purchaseOrder} />
       ) : (
         <FieldRow>
-          <Field {...bound("draft.reference")} name="draftReference">
-            <TextInput code defaultValue={proposal.reference ?? ""} />
-          </Field>
-          <Field label={kind === "order" ? "Due" : "Expected"} name="expectedOn" optional>
-            <DateInput defaultValue={proposal.expectedOn ?? ""} />
-          </Field>
+          <TextField {...bound("draft.reference")} name="draftReference" code defaultValue={proposal.reference ?? ""} />
+          <DateField
+            label={kind === "order" ? "Due" : "Expected"}
+            name="expectedOn"
+            optional
+            defaultValue={proposal.expectedOn ?? ""}
+          />
         </FieldRow>
       )}
     </>

@@ -11,8 +11,7 @@ import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { counted, formatDateOnly, formatDecimal, formatMoment, formatShare } from "../../../parts/format.ts";
@@ -46,22 +45,22 @@ export function ItemForecast({ itemId }: { itemId: string }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="flex flex-wrap gap-3">
-          <Field label="Periods" className="w-36">
-            <Select
-              value={grain}
-              options={grainOptions}
-              onChange={({ target }) =>
-                change({ grain: target.value === "daily" ? undefined : target.value, ahead: undefined })
-              }
-            />
-          </Field>
-          <Field label="Days ahead" className="w-36">
-            <Select
-              value={ahead}
-              options={horizons.map((each) => ({ value: each, label: `${each} days` }))}
-              onChange={({ target }) => change({ ahead: target.value === horizons[0] ? undefined : target.value })}
-            />
-          </Field>
+          <SelectField
+            label="Periods"
+            className="w-36"
+            value={grain}
+            options={grainOptions}
+            onChange={({ target }) =>
+              change({ grain: target.value === "daily" ? undefined : target.value, ahead: undefined })
+            }
+          />
+          <SelectField
+            label="Days ahead"
+            className="w-36"
+            value={ahead}
+            options={horizons.map((each) => ({ value: each, label: `${each} days` }))}
+            onChange={({ target }) => change({ ahead: target.value === horizons[0] ? undefined : target.value })}
+          />
         </div>
         <ButtonLink href={href("wmsForecasts")}>Demand planning</ButtonLink>
       </div>

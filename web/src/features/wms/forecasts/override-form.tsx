@@ -2,8 +2,9 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { overrideForecast } from "@cerebro/contracts/fields/predictions/forecasts.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { DateInput } from "../../../ui/form/text-input.tsx";
 import { formatDateOnly } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -48,12 +49,8 @@ export function OverrideForm({ itemId, baseUnit, first, last, onDone }: Override
           <DateInput required min={first} defaultValue={last} />
         </Field>
       </FieldRow>
-      <Field {...field("unitsPerDay")} label={`${baseUnit} a day`}>
-        <NumberInput />
-      </Field>
-      <Field {...field("reason")} hint="Facts the model cannot know. The override is scored against it later.">
-        <TextInput />
-      </Field>
+      <NumberField {...field("unitsPerDay")} label={`${baseUnit} a day`} />
+      <TextField {...field("reason")} hint="Facts the model cannot know. The override is scored against it later." />
     </CommandForm>
   );
 }

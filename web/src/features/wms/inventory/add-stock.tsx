@@ -5,9 +5,8 @@ import { useState } from "react";
 import { adjustmentReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { DateField, NumberField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { DateInput, NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { counted } from "../../../parts/format.ts";
@@ -73,25 +72,15 @@ function AddStockForm({ onDone }: { onDone: () => void }) {
       </Field>
       {item?.row.lotTracked && (
         <FieldRow>
-          <Field {...field("lot.code")} label="Lot">
-            <TextInput code />
-          </Field>
-          <Field {...field("lot.expiresOn")}>
-            <DateInput />
-          </Field>
+          <TextField {...field("lot.code")} label="Lot" code />
+          <DateField {...field("lot.expiresOn")} />
         </FieldRow>
       )}
       <FieldRow>
-        <Field {...field("change")} label="Quantity">
-          <NumberInput min={1} unit={item?.row.baseUnit ?? ""} />
-        </Field>
-        <Field {...field("reason")}>
-          <Select options={choicesOf(adjustmentReasons)} placeholder="Choose a reason" />
-        </Field>
+        <NumberField {...field("change")} label="Quantity" min={1} unit={item?.row.baseUnit ?? ""} />
+        <SelectField {...field("reason")} options={choicesOf(adjustmentReasons)} placeholder="Choose a reason" />
       </FieldRow>
-      <Field {...field("note")}>
-        <Textarea rows={2} />
-      </Field>
+      <TextareaField {...field("note")} rows={2} />
     </CommandForm>
   );
 }

@@ -6,9 +6,7 @@ import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { scrapReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { counted } from "../../../parts/format.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
@@ -58,12 +56,8 @@ export function ScrapSelected({ rows, onDone }: { rows: readonly StockRow[]; onD
       >
         <PlanSteps planning={scrap} label="Scrap" danger>
           <CommandForm label="Scrap the chosen stock" command={scrap} onSubmit={submit} submit="Preview">
-            <Field {...field("reason")}>
-              <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
-            </Field>
-            <Field {...field("note")}>
-              <Textarea rows={2} />
-            </Field>
+            <SelectField {...field("reason")} options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
+            <TextareaField {...field("note")} rows={2} />
           </CommandForm>
         </PlanSteps>
       </Dialog>

@@ -2,10 +2,8 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { changeStockStatus } from "@cerebro/contracts/fields/wms/lots.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { statusReasons, stockStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
@@ -39,19 +37,17 @@ export function StatusForm({ stock, onDone }: { stock: StockPlace; onDone: () =>
         submit="Preview"
       >
         <FieldRow>
-          <Field {...field("toStatus")} label="New status">
-            <Select options={choices} placeholder="Choose a status" />
-          </Field>
-          <Field {...field("quantity")} hint={`${formatCount(free)} are free`}>
-            <NumberInput max={free} unit={stock.baseUnit} defaultValue={free} />
-          </Field>
+          <SelectField {...field("toStatus")} label="New status" options={choices} placeholder="Choose a status" />
+          <NumberField
+            {...field("quantity")}
+            hint={`${formatCount(free)} are free`}
+            max={free}
+            unit={stock.baseUnit}
+            defaultValue={free}
+          />
         </FieldRow>
-        <Field {...field("reason")}>
-          <Select options={choicesOf(statusReasons)} placeholder="Choose a reason" />
-        </Field>
-        <Field {...field("note")}>
-          <Textarea rows={2} />
-        </Field>
+        <SelectField {...field("reason")} options={choicesOf(statusReasons)} placeholder="Choose a reason" />
+        <TextareaField {...field("note")} rows={2} />
       </CommandForm>
     </PlanSteps>
   );

@@ -4,10 +4,9 @@ import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { adjustmentReasons, scrapReasons, transferReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
@@ -26,11 +25,7 @@ interface StockFormProps {
 }
 
 function NoteField() {
-  return (
-    <Field {...adjustStockField("note")}>
-      <Textarea rows={2} />
-    </Field>
-  );
+  return <TextareaField {...adjustStockField("note")} rows={2} />;
 }
 
 const target = ({ itemId, locationId, lotId, status, unitId, ownerId }: StockPlace) => ({
@@ -72,18 +67,20 @@ export function AdjustForm({ stock, onDone }: StockFormProps) {
               ]}
             />
           </div>
-          <Field {...adjustStockField("change")} label="Quantity">
-            <NumberInput
-              min={1}
-              max={way === "remove" ? stock.onHand : 1_000_000_000}
-              unit={stock.baseUnit}
-              onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
-            />
-          </Field>
+          <NumberField
+            {...adjustStockField("change")}
+            label="Quantity"
+            min={1}
+            max={way === "remove" ? stock.onHand : 1_000_000_000}
+            unit={stock.baseUnit}
+            onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
+          />
         </FieldRow>
-        <Field {...adjustStockField("reason")}>
-          <Select options={choicesOf(adjustmentReasons)} placeholder="Choose a reason" />
-        </Field>
+        <SelectField
+          {...adjustStockField("reason")}
+          options={choicesOf(adjustmentReasons)}
+          placeholder="Choose a reason"
+        />
         <NoteField />
       </CommandForm>
     </PlanSteps>
@@ -117,16 +114,18 @@ export function TransferForm({ stock, onDone }: StockFormProps) {
           <Field {...transferStockField("toLocationId")} label="To bin">
             <BinPicker value={bin} onChange={setBin} />
           </Field>
-          <Field
+          <NumberField
             {...transferStockField("quantity")}
             hint={`${formatCount(stock.onHand - stock.reserved)} are free to move`}
-          >
-            <NumberInput max={stock.onHand - stock.reserved} unit={stock.baseUnit} />
-          </Field>
+            max={stock.onHand - stock.reserved}
+            unit={stock.baseUnit}
+          />
         </FieldRow>
-        <Field {...adjustStockField("reason")}>
-          <Select options={choicesOf(transferReasons)} placeholder="Choose a reason" />
-        </Field>
+        <SelectField
+          {...adjustStockField("reason")}
+          options={choicesOf(transferReasons)}
+          placeholder="Choose a reason"
+        />
         <NoteField />
       </CommandForm>
     </PlanSteps>
@@ -148,19 +147,14 @@ export function ScrapForm({ stock, onDone }: StockFormProps) {
         }}
         submit="Preview"
       >
-        <Field
+        <NumberField
           {...transferStockField("quantity")}
           hint={`${formatCount(stock.onHand - stock.reserved)} are reserved by nobody`}
-        >
-          <NumberInput
-            max={stock.onHand - stock.reserved}
-            unit={stock.baseUnit}
-            onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
-          />
-        </Field>
-        <Field {...adjustStockField("reason")}>
-          <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
-        </Field>
+          max={stock.onHand - stock.reserved}
+          unit={stock.baseUnit}
+          onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
+        />
+        <SelectField {...adjustStockField("reason")} options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
         <NoteField />
       </CommandForm>
     </PlanSteps>

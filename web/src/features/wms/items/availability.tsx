@@ -8,8 +8,7 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import { LineChart } from "../../../ui/chart/line-chart.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton, SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Reservations } from "../inventory/reservations.tsx";
 import { dayIn, formatCount, formatDateOnly } from "../../../parts/format.ts";
@@ -18,7 +17,6 @@ import { useNow } from "../../../parts/use-now.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { dailyAvailability } from "./daily-availability.ts";
 import { useSearchState } from "../../../data/address.ts";
-import { Select } from "../../../ui/form/select.tsx";
 import { one } from "../../../parts/list-state.ts";
 import { useWarehouses, idIn } from "../../../parts/use-warehouses.ts";
 
@@ -49,16 +47,16 @@ export function Availability({ itemId, baseUnit }: AvailabilityProps) {
               <AvailabilityChart answer={answer} baseUnit={baseUnit} />
               <div className="flex flex-wrap items-end gap-4">
                 <PromisedFrom value={warehouseId} onChange={(id) => change({ warehouse: id })} />
-                <Field label="Earliest promise date" className="w-44">
-                  <NumberInput
-                    min={1}
-                    max={1_000_000_000}
-                    step={1}
-                    unit={baseUnit}
-                    defaultValue={1}
-                    onChange={(event) => setTyped(Math.max(1, Math.trunc(event.target.valueAsNumber) || 1))}
-                  />
-                </Field>
+                <NumberField
+                  label="Earliest promise date"
+                  className="w-44"
+                  min={1}
+                  max={1_000_000_000}
+                  step={1}
+                  unit={baseUnit}
+                  defaultValue={1}
+                  onChange={(event) => setTyped(Math.max(1, Math.trunc(event.target.valueAsNumber) || 1))}
+                />
                 <p role="status" className="pb-1.5">
                   <PromiseWords answer={answer} quantity={quantity} />
                 </p>
@@ -84,16 +82,16 @@ function PromisedFrom({ value, onChange }: { value: string | undefined; onChange
   const warehouses = useWarehouses();
   if (warehouses.length < 2) return null;
   return (
-    <Field label="From" className="w-44">
-      <Select
-        options={[
-          { value: "", label: "All warehouses" },
-          ...warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
-        ]}
-        value={value ?? ""}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      />
-    </Field>
+    <SelectField
+      label="From"
+      className="w-44"
+      options={[
+        { value: "", label: "All warehouses" },
+        ...warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+      ]}
+      value={value ?? ""}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
   );
 }
 

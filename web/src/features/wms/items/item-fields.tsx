@@ -5,9 +5,9 @@ import { abcClasses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { minorDigits } from "../../../ui/money.ts";
 import { typedMinor } from "../../../parts/format.ts";
 
@@ -22,27 +22,15 @@ export function IdentitySection({ item }: SectionProps) {
   return (
     <FormSection title="Identity" hint="The name for people and scanners.">
       <FieldRow>
-        <Field {...field("sku")}>
-          <TextInput code defaultValue={item?.sku} autoComplete="off" />
-        </Field>
-        <Field {...field("barcode")}>
-          <TextInput code defaultValue={item?.barcode ?? ""} autoComplete="off" />
-        </Field>
+        <TextField {...field("sku")} code defaultValue={item?.sku} autoComplete="off" />
+        <TextField {...field("barcode")} code defaultValue={item?.barcode ?? ""} autoComplete="off" />
       </FieldRow>
-      <Field {...field("name")}>
-        <TextInput defaultValue={item?.name} />
-      </Field>
+      <TextField {...field("name")} defaultValue={item?.name} />
       <FieldRow>
-        <Field {...field("category")}>
-          <TextInput defaultValue={item?.category ?? ""} />
-        </Field>
-        <Field {...field("baseUnit")} hint="The unit of one piece">
-          <TextInput defaultValue={item?.baseUnit ?? "each"} />
-        </Field>
+        <TextField {...field("category")} defaultValue={item?.category ?? ""} />
+        <TextField {...field("baseUnit")} hint="The unit of one piece" defaultValue={item?.baseUnit ?? "each"} />
       </FieldRow>
-      <Field {...field("description")}>
-        <Textarea rows={2} defaultValue={item?.description ?? ""} />
-      </Field>
+      <TextareaField {...field("description")} rows={2} defaultValue={item?.description ?? ""} />
     </FormSection>
   );
 }
@@ -55,25 +43,18 @@ export function SizeSection({ item }: SectionProps) {
       hint="Of one base unit. Used by put-away and cartonization; without measures neither can be calculated."
     >
       <FieldRow>
-        <Field {...field("lengthMm")}>
-          <NumberInput defaultValue={item?.lengthMm ?? ""} />
-        </Field>
-        <Field {...field("widthMm")}>
-          <NumberInput defaultValue={item?.widthMm ?? ""} />
-        </Field>
-        <Field {...field("heightMm")}>
-          <NumberInput defaultValue={item?.heightMm ?? ""} />
-        </Field>
-        <Field {...field("weightGrams")}>
-          <NumberInput defaultValue={item?.weightGrams ?? ""} />
-        </Field>
+        <NumberField {...field("lengthMm")} defaultValue={item?.lengthMm ?? ""} />
+        <NumberField {...field("widthMm")} defaultValue={item?.widthMm ?? ""} />
+        <NumberField {...field("heightMm")} defaultValue={item?.heightMm ?? ""} />
+        <NumberField {...field("weightGrams")} defaultValue={item?.weightGrams ?? ""} />
       </FieldRow>
-      <Field
+      <TextField
         {...field("unNumber")}
         hint="Four digits, for dangerous goods only: their shipments go with trained drivers and fit vehicles."
-      >
-        <TextInput code inputMode="numeric" defaultValue={item?.unNumber ?? ""} />
-      </Field>
+        code
+        inputMode="numeric"
+        defaultValue={item?.unNumber ?? ""}
+      />
     </FormSection>
   );
 }
@@ -84,19 +65,19 @@ export function PolicySection({ item }: SectionProps) {
   return (
     <FormSection title="Stock policy" hint="Reorder point, and tracking.">
       <FieldRow>
-        <Field {...field("reorderPoint")}>
-          <NumberInput max={1_000_000_000} unit={unit} defaultValue={item?.reorderPoint ?? ""} />
-        </Field>
-        <Field {...field("reorderQuantity")}>
-          <NumberInput unit={unit} defaultValue={item?.reorderQuantity ?? ""} />
-        </Field>
-        <Field {...field("abcClass")}>
-          <Select
-            placeholder="Not classed"
-            options={abcClasses.map((value) => ({ value, label: value }))}
-            defaultValue={item?.abcClass ?? ""}
-          />
-        </Field>
+        <NumberField
+          {...field("reorderPoint")}
+          max={1_000_000_000}
+          unit={unit}
+          defaultValue={item?.reorderPoint ?? ""}
+        />
+        <NumberField {...field("reorderQuantity")} unit={unit} defaultValue={item?.reorderQuantity ?? ""} />
+        <SelectField
+          {...field("abcClass")}
+          placeholder="Not classed"
+          options={abcClasses.map((value) => ({ value, label: value }))}
+          defaultValue={item?.abcClass ?? ""}
+        />
       </FieldRow>
       <ToleranceField item={item} />
       <Checkbox
@@ -117,12 +98,12 @@ export function PolicySection({ item }: SectionProps) {
 
 function ToleranceField({ item }: SectionProps) {
   return (
-    <Field
+    <NumberField
       {...field("overReceiptPercent")}
       hint="Up to this share of an ordered line is received without asking, more by a manager. Empty: the share of its supplier."
-    >
-      <NumberInput step={1} defaultValue={item?.overReceiptPercent ?? ""} />
-    </Field>
+      step={1}
+      defaultValue={item?.overReceiptPercent ?? ""}
+    />
   );
 }
 

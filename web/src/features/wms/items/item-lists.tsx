@@ -9,8 +9,8 @@ import { useSeesCosts } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { SupplierPicker } from "../parts/pickers.tsx";
 import { MoneyInput } from "./item-fields.tsx";
@@ -49,15 +49,9 @@ export function UnitsSection({ units, baseUnit }: { units: readonly ItemUnit[]; 
       {rows.map(({ key, row }, index) => (
         <ListRow key={key} name={`packaging ${index + 1}`} onRemove={() => remove(key)}>
           <FieldRow>
-            <Field {...field(`units.${index}.unit`)}>
-              <TextInput defaultValue={row?.unit} placeholder="case" />
-            </Field>
-            <Field {...field(`units.${index}.factor`)} label="Holds">
-              <NumberInput unit={baseUnit} defaultValue={row?.factor} />
-            </Field>
-            <Field {...field(`units.${index}.barcode`)}>
-              <TextInput code defaultValue={row?.barcode ?? ""} />
-            </Field>
+            <TextField {...field(`units.${index}.unit`)} defaultValue={row?.unit} placeholder="case" />
+            <NumberField {...field(`units.${index}.factor`)} label="Holds" unit={baseUnit} defaultValue={row?.factor} />
+            <TextField {...field(`units.${index}.barcode`)} code defaultValue={row?.barcode ?? ""} />
           </FieldRow>
         </ListRow>
       ))}
@@ -88,9 +82,12 @@ export function SuppliersSection({ suppliers, currency, baseUnit }: SuppliersPro
               <Field {...field(`suppliers.${index}.supplierId`)}>
                 <KeptSupplier row={row} />
               </Field>
-              <Field {...field(`suppliers.${index}.supplierSku`)} label="Their SKU">
-                <TextInput code defaultValue={row?.supplierSku ?? ""} />
-              </Field>
+              <TextField
+                {...field(`suppliers.${index}.supplierSku`)}
+                label="Their SKU"
+                code
+                defaultValue={row?.supplierSku ?? ""}
+              />
             </FieldRow>
             <FieldRow>
               {seesCosts && (
@@ -98,12 +95,13 @@ export function SuppliersSection({ suppliers, currency, baseUnit }: SuppliersPro
                   <MoneyInput minor={row?.costMinor ?? null} currency={currency} />
                 </Field>
               )}
-              <Field {...field(`suppliers.${index}.leadTimeDays`)}>
-                <NumberInput defaultValue={row?.leadTimeDays ?? ""} />
-              </Field>
-              <Field {...field(`suppliers.${index}.minimumQuantity`)} label="Least order">
-                <NumberInput unit={baseUnit} defaultValue={row?.minimumQuantity ?? ""} />
-              </Field>
+              <NumberField {...field(`suppliers.${index}.leadTimeDays`)} defaultValue={row?.leadTimeDays ?? ""} />
+              <NumberField
+                {...field(`suppliers.${index}.minimumQuantity`)}
+                label="Least order"
+                unit={baseUnit}
+                defaultValue={row?.minimumQuantity ?? ""}
+              />
             </FieldRow>
             <label className="inline-flex min-h-6 items-center gap-2">
               <input

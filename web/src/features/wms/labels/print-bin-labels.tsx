@@ -4,8 +4,7 @@ import { useState } from "react";
 import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { PrintLabels } from "./print-labels.tsx";
 
 /** Labels of all bins of a warehouse, a zone or an aisle. */
@@ -46,8 +45,12 @@ function PlaceField({ warehouse, value, onChange }: PlaceFieldProps) {
     ...(aisles.data?.rows ?? []).map(({ id, code }) => ({ value: id, label: `Aisle ${code}` })),
   ];
   return (
-    <Field label="Bins of" hint="In walking order, one label for each bin.">
-      <Select options={options} value={value} onChange={(event) => onChange(event.target.value)} />
-    </Field>
+    <SelectField
+      label="Bins of"
+      hint="In walking order, one label for each bin."
+      options={options}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

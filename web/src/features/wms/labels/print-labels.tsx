@@ -7,10 +7,8 @@ import { reading } from "../../../data/query-client.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { Form, FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
@@ -125,24 +123,12 @@ function LabelFields({ kind }: { kind: LabelChoice["kind"] }) {
   const targets = (printers.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <Field label="Where to" name="printer" optional>
-        <Select options={targets} placeholder="A PDF file" />
-      </Field>
-      {kind === "location" && (
-        <Field {...field("arrow")} optional={false}>
-          <Select options={arrows} />
-        </Field>
-      )}
+      <SelectField label="Where to" name="printer" optional options={targets} placeholder="A PDF file" />
+      {kind === "location" && <SelectField {...field("arrow")} optional={false} options={arrows} />}
       <FieldRow>
-        <Field {...field("copies")} label="Copies of each" optional={false}>
-          <NumberInput defaultValue={1} />
-        </Field>
-        <Field {...field("widthMm")}>
-          <NumberInput placeholder="usual" />
-        </Field>
-        <Field {...field("heightMm")}>
-          <NumberInput placeholder="usual" />
-        </Field>
+        <NumberField {...field("copies")} label="Copies of each" optional={false} defaultValue={1} />
+        <NumberField {...field("widthMm")} placeholder="usual" />
+        <NumberField {...field("heightMm")} placeholder="usual" />
       </FieldRow>
     </>
   );

@@ -10,8 +10,7 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { DateInput } from "../../../ui/form/text-input.tsx";
+import { DateField } from "../../../ui/form/fields.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
@@ -41,14 +40,14 @@ export function Plan() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Field label="Day" className="w-44">
-          <DateInput
-            value={day}
-            onChange={({ target }) =>
-              target.value !== "" && change({ for: target.value === tomorrow ? undefined : target.value })
-            }
-          />
-        </Field>
+        <DateField
+          label="Day"
+          className="w-44"
+          value={day}
+          onChange={({ target }) =>
+            target.value !== "" && change({ for: target.value === tomorrow ? undefined : target.value })
+          }
+        />
         <Button icon={CalendarPlus} variant="primary" onClick={() => change({ add: "shift" }, { push: true })}>
           Plan a shift
         </Button>

@@ -3,11 +3,9 @@ import { planShift } from "@cerebro/contracts/fields/wms/labour.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { reading } from "../../../data/query-client.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { momentAt } from "../../../ui/habits.ts";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
@@ -44,23 +42,22 @@ export function ShiftForm({ day, onDone }: ShiftFormProps) {
       }
       submit="Plan the shift"
     >
-      <Field {...field("workerId")}>
-        <Select
-          placeholder="Choose a worker"
-          options={workers.map(({ workerId, name }) => ({ value: workerId, label: name }))}
-        />
-      </Field>
+      <SelectField
+        {...field("workerId")}
+        placeholder="Choose a worker"
+        options={workers.map(({ workerId, name }) => ({ value: workerId, label: name }))}
+      />
       <FieldRow>
-        <Field {...field("startsAt")} label="Begins" hint={timeZone}>
-          <TextInput type="datetime-local" defaultValue={`${day}T08:00`} />
-        </Field>
-        <Field {...field("endsAt")}>
-          <TextInput type="datetime-local" defaultValue={`${day}T16:30`} />
-        </Field>
+        <TextField
+          {...field("startsAt")}
+          label="Begins"
+          hint={timeZone}
+          type="datetime-local"
+          defaultValue={`${day}T08:00`}
+        />
+        <TextField {...field("endsAt")} type="datetime-local" defaultValue={`${day}T16:30`} />
       </FieldRow>
-      <Field {...field("breakMinutes")} className="w-40" optional={false}>
-        <NumberInput step={5} defaultValue={30} />
-      </Field>
+      <NumberField {...field("breakMinutes")} className="w-40" optional={false} step={5} defaultValue={30} />
     </CommandForm>
   );
 }

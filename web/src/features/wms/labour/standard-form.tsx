@@ -6,9 +6,8 @@ import type { LabourStandard, ProposedStandard } from "@cerebro/contracts/entiti
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { DateField, NumberField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { DateInput, NumberInput } from "../../../ui/form/text-input.tsx";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { taskKindWords } from "../words/stock-words.ts";
@@ -62,20 +61,26 @@ export function StandardForm({ kind, standard, proposal, today, onDone }: Standa
           submit="Preview"
         >
           <FieldRow>
-            <Field {...field("taskMs", typedIn.seconds)} label="Per task" hint="Walking, scanning, handling">
-              <NumberInput defaultValue={from && from.taskMs / 1_000} />
-            </Field>
-            <Field {...field("unitMs", typedIn.seconds)} label="Per unit">
-              <NumberInput defaultValue={from && from.unitMs / 1_000} />
-            </Field>
+            <NumberField
+              {...field("taskMs", typedIn.seconds)}
+              label="Per task"
+              hint="Walking, scanning, handling"
+              defaultValue={from && from.taskMs / 1_000}
+            />
+            <NumberField
+              {...field("unitMs", typedIn.seconds)}
+              label="Per unit"
+              defaultValue={from && from.unitMs / 1_000}
+            />
           </FieldRow>
           <FieldRow>
-            <Field {...field("effectiveFrom")} label="Holds from">
-              <DateInput defaultValue={today} />
-            </Field>
-            <Field {...field("goalUnitsPerHour")} label="Goal">
-              <NumberInput unit="units/h" defaultValue={standard?.goalUnitsPerHour ?? ""} />
-            </Field>
+            <DateField {...field("effectiveFrom")} label="Holds from" defaultValue={today} />
+            <NumberField
+              {...field("goalUnitsPerHour")}
+              label="Goal"
+              unit="units/h"
+              defaultValue={standard?.goalUnitsPerHour ?? ""}
+            />
           </FieldRow>
         </CommandForm>
       </div>

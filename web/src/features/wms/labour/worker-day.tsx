@@ -8,8 +8,7 @@ import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { DateInput } from "../../../ui/form/text-input.tsx";
+import { DateField } from "../../../ui/form/fields.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
@@ -47,9 +46,12 @@ function Day({ workerId, day, onDay }: Omit<WorkerDayProps, "onClose">) {
   });
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Day" className="w-44">
-        <DateInput value={day} onChange={({ target }) => target.value !== "" && onDay(target.value)} />
-      </Field>
+      <DateField
+        label="Day"
+        className="w-44"
+        value={day}
+        onChange={({ target }) => target.value !== "" && onDay(target.value)}
+      />
       <Async query={query} skeleton={<SkeletonText lines={8} />}>
         {(found) => (
           <>

@@ -8,8 +8,8 @@ import type { Input, Output } from "../../../data/request.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { counted } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
@@ -185,12 +185,14 @@ function ChangeForm({ warehouseId, parent, onParent, onPreview }: ChangeFormProp
       <Field {...field("parentId")} label="Stands in" hint="Zone or aisle of this warehouse; empty: as it is">
         <ParentPicker warehouseId={warehouseId} value={parent} onChange={onParent} placeholder="As it is" />
       </Field>
-      <Field {...field("purpose")} label="For" hint="Orders are picked from storage and pick faces only.">
-        <Select options={choicesOf(purposeWords)} placeholder="As it is" />
-      </Field>
-      <Field {...field("blocked")} label="Block">
-        <Select options={blocks} />
-      </Field>
+      <SelectField
+        {...field("purpose")}
+        label="For"
+        hint="Orders are picked from storage and pick faces only."
+        options={choicesOf(purposeWords)}
+        placeholder="As it is"
+      />
+      <SelectField {...field("blocked")} label="Block" options={blocks} />
     </Form>
   );
 }

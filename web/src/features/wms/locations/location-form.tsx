@@ -6,9 +6,9 @@ import { areaPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { LocationDetail } from "@cerebro/contracts/entities/wms/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { chosen } from "../../../parts/list-state.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -69,12 +69,13 @@ export function NewLocationForm({ warehouseId, onDone }: { warehouseId: string; 
       submit="Create location"
     >
       <FieldRow>
-        <Field {...createLocationField("kind")}>
-          <Select options={kindChoices} defaultValue="zone" />
-        </Field>
-        <Field {...createLocationField("purpose")} label="For">
-          <Select options={choicesOf(purposeWords)} defaultValue="storage" />
-        </Field>
+        <SelectField {...createLocationField("kind")} options={kindChoices} defaultValue="zone" />
+        <SelectField
+          {...createLocationField("purpose")}
+          label="For"
+          options={choicesOf(purposeWords)}
+          defaultValue="storage"
+        />
         <Field
           {...createLocationField("parentId")}
           label="Stands in"
@@ -109,9 +110,13 @@ export function EditLocationForm({ location, onDone }: { location: LocationDetai
       submit="Save location"
     >
       {base.kind !== "warehouse" && (
-        <Field {...updateLocationField("purpose")} label="For" optional={false}>
-          <Select options={choicesOf(purposeWords)} defaultValue={base.purpose ?? ""} />
-        </Field>
+        <SelectField
+          {...updateLocationField("purpose")}
+          label="For"
+          optional={false}
+          options={choicesOf(purposeWords)}
+          defaultValue={base.purpose ?? ""}
+        />
       )}
       <LocationFields location={base} />
     </CommandForm>
@@ -139,12 +144,18 @@ function LocationFields({ location }: { location: Fields }) {
   return (
     <>
       <FieldRow>
-        <Field {...createLocationField("code")} hint="The text on the label; no spaces">
-          <TextInput code defaultValue={location.code} />
-        </Field>
-        <Field {...createLocationField("name")} optional hint="The code, if nothing else">
-          <TextInput defaultValue={location.name} />
-        </Field>
+        <TextField
+          {...createLocationField("code")}
+          hint="The text on the label; no spaces"
+          code
+          defaultValue={location.code}
+        />
+        <TextField
+          {...createLocationField("name")}
+          optional
+          hint="The code, if nothing else"
+          defaultValue={location.name}
+        />
       </FieldRow>
       <FormSection title="Place" hint="From the warehouse's corner.">
         <FieldRow>
@@ -160,15 +171,20 @@ function LocationFields({ location }: { location: Fields }) {
       </FormSection>
       <FormSection title="Capacity" hint="Used to calculate fill level and put-away.">
         <FieldRow>
-          <Field {...createLocationField("capacityGrams", typedIn.kilograms)} label="Carries">
-            <NumberInput defaultValue={thousands(location.capacityGrams)} />
-          </Field>
+          <NumberField
+            {...createLocationField("capacityGrams", typedIn.kilograms)}
+            label="Carries"
+            defaultValue={thousands(location.capacityGrams)}
+          />
           <Field {...createLocationField("capacityMl", typedIn.litres)} label="Holds">
             <NumberInput defaultValue={thousands(location.capacityMl)} className="pr-14" />
           </Field>
-          <Field {...createLocationField("pickSequence")} label="Place in the walk" optional>
-            <NumberInput defaultValue={location.pickSequence} />
-          </Field>
+          <NumberField
+            {...createLocationField("pickSequence")}
+            label="Place in the walk"
+            optional
+            defaultValue={location.pickSequence}
+          />
         </FieldRow>
       </FormSection>
     </>
@@ -189,8 +205,6 @@ function Metres({
   least?: number;
 }) {
   return (
-    <Field label={label} name={name}>
-      <NumberInput min={least} max={10_000} step="any" unit="m" defaultValue={value / 1000} />
-    </Field>
+    <NumberField label={label} name={name} min={least} max={10_000} step="any" unit="m" defaultValue={value / 1000} />
   );
 }

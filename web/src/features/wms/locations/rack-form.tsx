@@ -10,9 +10,9 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { counted } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { rackInputOf, racksThatFit, type RackInput } from "./rack-input.ts";
@@ -100,25 +100,22 @@ function NamingSection({ zones, zoneId, begin }: { zones: FloorPlan["areas"]; zo
   return (
     <FormSection title="Names" hint="Aisle, bay and level make the code that is on the label.">
       <FieldRow>
-        <Field {...field("zoneId")}>
-          <Select
-            options={zones.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
-            defaultValue={zoneId}
-          />
-        </Field>
-        <Field {...field("pattern")} label="Code">
-          <TextInput code defaultValue={begin.pattern} />
-        </Field>
+        <SelectField
+          {...field("zoneId")}
+          options={zones.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+          defaultValue={zoneId}
+        />
+        <TextField {...field("pattern")} label="Code" code defaultValue={begin.pattern} />
       </FieldRow>
       <FieldRow>
-        <Field {...field("aisleNames")} label="Aisles are">
-          <Select
-            options={[
-              { value: "letters", label: "A, B, C …" },
-              { value: "numbers", label: "01, 02, 03 …" },
-            ]}
-          />
-        </Field>
+        <SelectField
+          {...field("aisleNames")}
+          label="Aisles are"
+          options={[
+            { value: "letters", label: "A, B, C …" },
+            { value: "numbers", label: "01, 02, 03 …" },
+          ]}
+        />
         <Count label="First aisle" name="firstAisle" value={begin.firstAisle} max={500} />
         <Count label="Aisles" name="aisles" value={begin.aisles} max={100} />
         <Count label="Bays in each" name="bays" value={begin.bays} max={200} />
@@ -142,9 +139,7 @@ function SizeSection({ begin }: { begin: Begin }) {
         <Metres label="Level height" name="levelHeightMm" value={begin.levelHeightMm} />
       </FieldRow>
       <FieldRow>
-        <Field {...field("capacityGrams", typedIn.kilograms)} label="Carries">
-          <NumberInput />
-        </Field>
+        <NumberField {...field("capacityGrams", typedIn.kilograms)} label="Carries" />
         <Field {...field("capacityMl", typedIn.litres)} label="Holds">
           <NumberInput className="pr-14" />
         </Field>
@@ -164,11 +159,7 @@ function Count({
   value: number | undefined;
   max: number;
 }) {
-  return (
-    <Field label={label} name={name}>
-      <NumberInput min={1} max={max} step={1} defaultValue={value} />
-    </Field>
-  );
+  return <NumberField label={label} name={name} min={1} max={max} step={1} defaultValue={value} />;
 }
 
 interface MetresProps {
@@ -180,8 +171,6 @@ interface MetresProps {
 
 function Metres({ label, name, value, least = 0.001 }: MetresProps) {
   return (
-    <Field label={label} name={name}>
-      <NumberInput min={least} max={10_000} step="any" unit="m" defaultValue={value / 1000} />
-    </Field>
+    <NumberField label={label} name={name} min={least} max={10_000} step="any" unit="m" defaultValue={value / 1000} />
   );
 }

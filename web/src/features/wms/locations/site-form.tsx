@@ -3,8 +3,7 @@ import { placeWarehouse } from "@cerebro/contracts/fields/wms/locations.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { PositionFields, positionIn } from "../../../parts/position-fields.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -38,14 +37,14 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
         prefix="site"
         address={warehouse.site ?? addressFromText(warehouse.address, { country: warehouse.country })}
       />
-      <Field
+      <TextField
         {...field("workingDayEnds")}
         label="Working day ends at"
         hint="Orders due on a day without a time are due at this hour, by the organization's clock."
         optional={false}
-      >
-        <TextInput type="time" defaultValue={warehouse.workingDayEnds} />
-      </Field>
+        type="time"
+        defaultValue={warehouse.workingDayEnds}
+      />
       <Checkbox
         name="packScansRequired"
         label="Packing takes a scan of each unit"

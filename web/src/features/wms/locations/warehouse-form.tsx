@@ -3,9 +3,8 @@ import { createWarehouse } from "@cerebro/contracts/fields/wms/locations.ts";
 import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { thousandths } from "./rack-input.ts";
@@ -41,23 +40,16 @@ export function WarehouseForm({ isFirst, onDone }: WarehouseFormProps) {
   return (
     <CommandForm command={create} onSubmit={submit} submit="Create warehouse">
       <FieldRow>
-        <Field {...field("code")}>
-          <TextInput code {...(isFirst ? { defaultValue: "MAIN" } : { placeholder: "EAST" })} />
-        </Field>
-        <Field {...field("name")}>
-          <TextInput {...(isFirst ? { defaultValue: "Main warehouse" } : { placeholder: "East warehouse" })} />
-        </Field>
+        <TextField {...field("code")} code {...(isFirst ? { defaultValue: "MAIN" } : { placeholder: "EAST" })} />
+        <TextField
+          {...field("name")}
+          {...(isFirst ? { defaultValue: "Main warehouse" } : { placeholder: "East warehouse" })}
+        />
       </FieldRow>
       <FieldRow>
-        <Field {...field("widthMm", typedIn.metres)} label="Length">
-          <NumberInput defaultValue={60} />
-        </Field>
-        <Field {...field("depthMm", typedIn.metres)} label="Width">
-          <NumberInput defaultValue={40} />
-        </Field>
-        <Field {...field("heightMm", typedIn.metres)}>
-          <NumberInput defaultValue={8} />
-        </Field>
+        <NumberField {...field("widthMm", typedIn.metres)} label="Length" defaultValue={60} />
+        <NumberField {...field("depthMm", typedIn.metres)} label="Width" defaultValue={40} />
+        <NumberField {...field("heightMm", typedIn.metres)} defaultValue={8} />
       </FieldRow>
       <Checkbox
         name="withAreas"

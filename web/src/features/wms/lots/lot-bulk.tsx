@@ -5,21 +5,15 @@ import type { LotRow } from "@cerebro/contracts/entities/wms/lots.ts";
 import { lotReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { type BulkCommand, sendForRow } from "../../../parts/bulk-command.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 
 const field = fieldsFor(changeLotStatus);
 
 const fields = (
   <>
-    <Field {...field("reason")}>
-      <Select options={choicesOf(lotReasons)} placeholder="Choose a reason" />
-    </Field>
-    <Field {...field("note")}>
-      <Textarea rows={2} />
-    </Field>
+    <SelectField {...field("reason")} options={choicesOf(lotReasons)} placeholder="Choose a reason" />
+    <TextareaField {...field("note")} rows={2} />
   </>
 );
 

@@ -4,9 +4,7 @@ import { fieldsFor } from "../../../parts/fields-for.ts";
 import { lotReasons, recallReasons, type LotStatus } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { LotDetail } from "@cerebro/contracts/entities/wms/lots.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { counted } from "../../../parts/format.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
@@ -36,12 +34,8 @@ interface LotDialogProps {
 function ReasonAndNote({ reasons }: { reasons: Readonly<Record<string, string>> }) {
   return (
     <>
-      <Field {...field("reason")}>
-        <Select options={choicesOf(reasons)} placeholder="Choose a reason" />
-      </Field>
-      <Field {...field("note")}>
-        <Textarea rows={2} />
-      </Field>
+      <SelectField {...field("reason")} options={choicesOf(reasons)} placeholder="Choose a reason" />
+      <TextareaField {...field("note")} rows={2} />
     </>
   );
 }

@@ -7,8 +7,7 @@ import { useState } from "react";
 import type { StockOwner } from "@cerebro/contracts/entities/wms/lots.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
@@ -94,12 +93,8 @@ function OwnerDialog({ owner, onClose }: { owner: StockOwner | "new" | undefined
           )
         }
       >
-        <Field {...field("code")}>
-          <TextInput code defaultValue={known?.code} />
-        </Field>
-        <Field {...field("name")}>
-          <TextInput defaultValue={known?.name} />
-        </Field>
+        <TextField {...field("code")} code defaultValue={known?.code} />
+        <TextField {...field("name")} defaultValue={known?.name} />
       </CommandForm>
     </Dialog>
   );

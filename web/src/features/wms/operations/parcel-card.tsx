@@ -8,8 +8,8 @@ import {
 } from "@cerebro/contracts/constants/wms.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { formatEdges } from "../../../ui/measure.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -42,38 +42,33 @@ export function ParcelCard({ parcel, index, parcels, checked, tooSmall, onChange
   return (
     <li className="rounded-panel border border-line p-3">
       <FieldRow>
-        <Field label={`Carton ${index + 1}`}>
-          <Select
-            options={typeOptions}
-            value={parcel.type}
-            onChange={({ target }) => onChange({ ...parcel, type: typeOf(target.value, parcel), tightReason: null })}
-          />
-        </Field>
-        <Field label="Weight" optional hint={`Calculated: ${(reckonedGrams(parcel) / 1000).toFixed(2)} kg`}>
-          <NumberInput
-            min={0}
-            step="any"
-            unit="kg"
-            value={parcel.weight}
-            onChange={({ target }) => onChange({ ...parcel, weight: target.value })}
-          />
-        </Field>
+        <SelectField
+          label={`Carton ${index + 1}`}
+          options={typeOptions}
+          value={parcel.type}
+          onChange={({ target }) => onChange({ ...parcel, type: typeOf(target.value, parcel), tightReason: null })}
+        />
+        <NumberField
+          label="Weight"
+          optional
+          hint={`Calculated: ${(reckonedGrams(parcel) / 1000).toFixed(2)} kg`}
+          min={0}
+          step="any"
+          unit="kg"
+          value={parcel.weight}
+          onChange={({ target }) => onChange({ ...parcel, weight: target.value })}
+        />
       </FieldRow>
       {(tooSmall || parcel.tightReason !== null) && (
-        <Field
+        <SelectField
           label="Too small by the measures. Why does it fit?"
           className="mt-2"
           {...(parcel.tightReason === null && { error: "Take a larger carton, or say why." })}
-        >
-          <Select
-            placeholder="Choose a reason"
-            options={reasonOptions}
-            value={parcel.tightReason ?? ""}
-            onChange={({ target }) =>
-              onChange({ ...parcel, tightReason: isReason(target.value) ? target.value : null })
-            }
-          />
-        </Field>
+          placeholder="Choose a reason"
+          options={reasonOptions}
+          value={parcel.tightReason ?? ""}
+          onChange={({ target }) => onChange({ ...parcel, tightReason: isReason(target.value) ? target.value : null })}
+        />
       )}
       <ul className="mt-2 flex flex-col divide-y divide-line">
         {parcel.contents.map((content, row) => (
@@ -153,9 +148,7 @@ function MoveForm({ goods, from, parcels, onMove }: MoveFormProps) {
         <Field label="Units" name="quantity">
           <NumberInput min={1} max={goods.quantity} step={1} required defaultValue={goods.quantity} />
         </Field>
-        <Field label="Into" name="to">
-          <Select options={options} defaultValue={String(parcels)} />
-        </Field>
+        <SelectField label="Into" name="to" options={options} defaultValue={String(parcels)} />
       </FieldRow>
     </Form>
   );

@@ -2,10 +2,8 @@ import { useState } from "react";
 import { shortPickReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { CalendarDay } from "../../../parts/moment.tsx";
 import { PiecesOf } from "../parts/pieces-field.tsx";
@@ -140,33 +138,31 @@ function PickFields({ entry, left, short, ofOrder, onChange }: PickFieldsProps) 
   const tooMany = Number(entry.typed) > left;
   return (
     <FieldRow>
-      <Field label="Picked" error={tooMany ? `The task is for ${formatCount(left)}` : undefined}>
-        <NumberInput
-          min={0}
-          max={left}
-          step={1}
-          value={entry.typed}
-          onChange={(event) => onChange({ typed: event.target.value })}
-        />
-      </Field>
+      <NumberField
+        label="Picked"
+        error={tooMany ? `The task is for ${formatCount(left)}` : undefined}
+        min={0}
+        max={left}
+        step={1}
+        value={entry.typed}
+        onChange={(event) => onChange({ typed: event.target.value })}
+      />
       {short > 0 && (
         <>
-          <Field label={`Why ${formatCount(short)} are missing`}>
-            <Select
-              options={choicesOf(shortPickReasons)}
-              placeholder="Choose a reason"
-              value={entry.reason ?? ""}
-              onChange={(event) => onChange({ reason: shortReasons.find((each) => each === event.target.value) })}
-            />
-          </Field>
+          <SelectField
+            label={`Why ${formatCount(short)} are missing`}
+            options={choicesOf(shortPickReasons)}
+            placeholder="Choose a reason"
+            value={entry.reason ?? ""}
+            onChange={(event) => onChange({ reason: shortReasons.find((each) => each === event.target.value) })}
+          />
           {ofOrder && (
-            <Field label="If no other bin has them">
-              <Select
-                options={missingWays}
-                value={entry.missing}
-                onChange={(event) => onChange({ missing: event.target.value === "cancel" ? "cancel" : "back_order" })}
-              />
-            </Field>
+            <SelectField
+              label="If no other bin has them"
+              options={missingWays}
+              value={entry.missing}
+              onChange={(event) => onChange({ missing: event.target.value === "cancel" ? "cancel" : "back_order" })}
+            />
           )}
         </>
       )}

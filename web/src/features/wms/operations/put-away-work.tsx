@@ -3,7 +3,7 @@ import { putAwayReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { PutAwayReason, TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { NumberField } from "../../../ui/form/fields.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { counted, formatCount, formatDecimal, formatShare } from "../../../parts/format.ts";
 import { BinPicker } from "../parts/pickers.tsx";
@@ -93,9 +93,15 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
       </WorkFact>
       <TargetFact task={task} other={other} checked={scannedPlace !== null} />
       <div className="grid gap-3 mobile:grid-cols-2">
-        <Field label="Put away" error={quantity > left ? `The task is for ${formatCount(left)}` : undefined}>
-          <NumberInput min={1} max={left} step={1} value={typed} onChange={(event) => setTyped(event.target.value)} />
-        </Field>
+        <NumberField
+          label="Put away"
+          error={quantity > left ? `The task is for ${formatCount(left)}` : undefined}
+          min={1}
+          max={left}
+          step={1}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <Field label="Another bin" optional>
           <BinPicker value={other} onChange={setOther} />
         </Field>

@@ -3,9 +3,7 @@ import { shortReplenishReasons } from "@cerebro/contracts/entities/wms/flow-word
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { judgeCode, type ScannedCode } from "@cerebro/engines/scanning/judge-code.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -89,18 +87,23 @@ export function ReplenishWork({ task, tell, onDone }: WorkProps) {
       <ScanField label={`Scan ${nextStep(task, checked)}`} busy={codes.busy} onScan={scan} />
       <Facts task={task} checked={checked} left={left} />
       <div className="grid gap-3 mobile:grid-cols-2">
-        <Field label="Brought" error={quantity > left ? `The task is for ${formatCount(left)}` : undefined}>
-          <NumberInput min={0} max={left} step={1} value={typed} onChange={(event) => setTyped(event.target.value)} />
-        </Field>
+        <NumberField
+          label="Brought"
+          error={quantity > left ? `The task is for ${formatCount(left)}` : undefined}
+          min={0}
+          max={left}
+          step={1}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         {short && (
-          <Field label="Why less">
-            <Select
-              options={choicesOf(shortReplenishReasons)}
-              placeholder="Choose a reason"
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
+          <SelectField
+            label="Why less"
+            options={choicesOf(shortReplenishReasons)}
+            placeholder="Choose a reason"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         )}
       </div>
       <TaskButtons task={task} />

@@ -9,9 +9,7 @@ import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -85,12 +83,8 @@ function ExceptionDialog({ task, open, onClose }: { task: TaskRow; open: boolean
         }}
         submit="Report exception"
       >
-        <Field {...field("reason")}>
-          <Select options={choicesOf(taskExceptionReasons)} placeholder="Choose a reason" />
-        </Field>
-        <Field {...field("note")}>
-          <Textarea rows={2} />
-        </Field>
+        <SelectField {...field("reason")} options={choicesOf(taskExceptionReasons)} placeholder="Choose a reason" />
+        <TextareaField {...field("note")} rows={2} />
       </CommandForm>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { NumberField } from "../../../ui/form/fields.tsx";
 import { formatMoney, minorDigits } from "../../../ui/money.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { inBaseWords, LevelField, usePackaging } from "../parts/level-field.tsx";
@@ -115,32 +115,29 @@ function LineRow({ line, index, currency, money, warehouseId, onChange, onRemove
           }
         />
       </Field>
-      <Field {...field(`lines.${index}.quantity`)} hint={inBaseWords(quantity, level, baseUnit)}>
-        <NumberInput
-          {...rulesOf(level)}
-          value={quantity}
-          onChange={(event) => onChange({ quantity: event.target.value })}
-        />
-      </Field>
+      <NumberField
+        {...field(`lines.${index}.quantity`)}
+        hint={inBaseWords(quantity, level, baseUnit)}
+        {...rulesOf(level)}
+        value={quantity}
+        onChange={(event) => onChange({ quantity: event.target.value })}
+      />
       <LevelField
         name={`lines.${index}.unit`}
         packaging={packaging}
         value={level}
         onChange={(next) => onChange({ level: next, quantity: countedIn(quantity, level, next) })}
       />
-      <Field
+      <NumberField
         label={money.label}
         name={`lines.${index}.${money.field}`}
         optional={money.optional}
         hint={level && `of one ${baseUnit}`}
-      >
-        <NumberInput
-          min={0}
-          step={10 ** -minorDigits(currency)}
-          value={line.money}
-          onChange={(event) => onChange({ money: event.target.value })}
-        />
-      </Field>
+        min={0}
+        step={10 ** -minorDigits(currency)}
+        value={line.money}
+        onChange={(event) => onChange({ money: event.target.value })}
+      />
       <IconButton label={`Remove line ${index + 1}`} icon={Trash2} onClick={onRemove} className="mobile:mt-6.5" />
       {children}
     </li>

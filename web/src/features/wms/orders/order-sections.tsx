@@ -7,8 +7,8 @@ import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-ord
 import { Button } from "../../../ui/action/button.tsx";
 import { RadioGroup } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { DateField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { typedMoment } from "../../../parts/format.ts";
 import { PositionFields } from "../../../parts/position-fields.tsx";
@@ -82,12 +82,15 @@ export function TimingSection({ order }: { order: SalesOrderDetail | undefined }
   return (
     <FormSection title="Delivery" hint="Until when, and how urgent.">
       <FieldRow>
-        <Field {...field("dueAt")} label="Due on" hint="Must have left by then">
-          <DateInput defaultValue={due.slice(0, 10)} />
-        </Field>
-        <Field label="Due at" name="dueTime" optional hint="Empty: the end of the warehouse's working day">
-          <TextInput type="time" defaultValue={due.slice(11)} />
-        </Field>
+        <DateField {...field("dueAt")} label="Due on" hint="Must have left by then" defaultValue={due.slice(0, 10)} />
+        <TextField
+          label="Due at"
+          name="dueTime"
+          optional
+          hint="Empty: the end of the warehouse's working day"
+          type="time"
+          defaultValue={due.slice(11)}
+        />
       </FieldRow>
       <RadioGroup
         legend="Priority"
@@ -97,14 +100,16 @@ export function TimingSection({ order }: { order: SalesOrderDetail | undefined }
         defaultValue={known ? String(order?.priority) : "3"}
       />
       <FieldRow>
-        <Field {...field("reference")} label="Customer's reference" hint="Their order number">
-          <TextInput code defaultValue={order?.reference ?? ""} />
-        </Field>
+        <TextField
+          {...field("reference")}
+          label="Customer's reference"
+          hint="Their order number"
+          code
+          defaultValue={order?.reference ?? ""}
+        />
       </FieldRow>
       <OwnerField ownerId={order?.ownerId ?? null} />
-      <Field {...field("note")}>
-        <Textarea rows={2} defaultValue={order?.note ?? ""} />
-      </Field>
+      <TextareaField {...field("note")} rows={2} defaultValue={order?.note ?? ""} />
     </FormSection>
   );
 }

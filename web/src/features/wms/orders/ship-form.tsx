@@ -3,9 +3,8 @@ import { shipOrder } from "@cerebro/contracts/fields/wms/orders.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 
@@ -42,16 +41,10 @@ export function ShipForm({ order, onDone }: ShipFormProps) {
       submit={<>Ship {order.number}</>}
     >
       <FieldRow>
-        <Field {...field("carrier")}>
-          <TextInput />
-        </Field>
-        <Field {...field("service")}>
-          <TextInput />
-        </Field>
+        <TextField {...field("carrier")} />
+        <TextField {...field("service")} />
       </FieldRow>
-      <Field {...field("trackingNumber")}>
-        <TextInput code autoComplete="off" />
-      </Field>
+      <TextField {...field("trackingNumber")} code autoComplete="off" />
     </CommandForm>
   );
 }

@@ -10,9 +10,8 @@ import { counted, formatDateOnly } from "../../../parts/format.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { DateField } from "../../../ui/form/fields.tsx";
 import { FormSection } from "../../../ui/form/form.tsx";
-import { DateInput } from "../../../ui/form/text-input.tsx";
 import { weekdays } from "../reports/schedule-words.ts";
 
 const field = fieldsFor(createSupplier);
@@ -75,12 +74,13 @@ export function CalendarFields({ calendar }: { calendar: SupplierCalendar | unde
       {rows.map(({ key, from, until }, index) => (
         <fieldset key={key} className="flex items-end gap-2">
           <legend className="sr-only">{`Closure ${index + 1}`}</legend>
-          <Field {...field(`calendar.closures.${index}.from`)} label="Closed from" className="flex-1">
-            <DateInput defaultValue={from} />
-          </Field>
-          <Field {...field(`calendar.closures.${index}.until`)} optional className="flex-1">
-            <DateInput defaultValue={until} />
-          </Field>
+          <DateField
+            {...field(`calendar.closures.${index}.from`)}
+            label="Closed from"
+            className="flex-1"
+            defaultValue={from}
+          />
+          <DateField {...field(`calendar.closures.${index}.until`)} optional className="flex-1" defaultValue={until} />
           <IconButton
             label={`Remove closure ${index + 1}`}
             icon={Trash2}

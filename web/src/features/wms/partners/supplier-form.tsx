@@ -1,9 +1,8 @@
 import { createSupplier } from "@cerebro/contracts/fields/wms/purchasing.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { numberOf } from "../../../parts/form-values.ts";
 import { addressesIn, usesOf } from "../parts/address-list.tsx";
 import { PartnerFields, partnerInputOf } from "../parts/partner-fields.tsx";
@@ -50,16 +49,14 @@ export function SupplierForm({ supplier, onDone }: SupplierFormProps) {
       onSubmit={submit}
     >
       <FieldRow>
-        <Field {...field("leadTimeDays")}>
-          <NumberInput defaultValue={supplier?.leadTimeDays ?? ""} />
-        </Field>
-        <Field
+        <NumberField {...field("leadTimeDays")} defaultValue={supplier?.leadTimeDays ?? ""} />
+        <NumberField
           {...field("overReceiptPercent")}
           label="May deliver more than ordered"
           hint="Up to this share of a line is received without asking, more by a manager. Empty: anybody accepts any surplus."
-        >
-          <NumberInput step={1} defaultValue={supplier?.overReceiptPercent ?? ""} />
-        </Field>
+          step={1}
+          defaultValue={supplier?.overReceiptPercent ?? ""}
+        />
       </FieldRow>
       <CalendarFields calendar={supplier?.calendar} />
     </PartnerFields>

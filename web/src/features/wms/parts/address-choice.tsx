@@ -2,8 +2,7 @@ import { useState } from "react";
 import { addressUses, placeLines } from "@cerebro/contracts/entities/address-words.ts";
 import type { Address } from "@cerebro/contracts/entities/addresses.ts";
 import { textOf } from "../../../parts/form-values.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { AddressFields, addressIn } from "./address-fields.tsx";
 import type { UsedAddress } from "./address-list.tsx";
 
@@ -45,9 +44,13 @@ export function AddressChoice({ label, prefix, addresses, now, usual, noneLabel 
   ];
   return (
     <div className="flex flex-col gap-3">
-      <Field label={label} name={`${prefix}Choice`}>
-        <Select options={options} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)} />
-      </Field>
+      <SelectField
+        label={label}
+        name={`${prefix}Choice`}
+        options={options}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
       {chosen === other && <AddressFields prefix={prefix} address={now ?? undefined} />}
     </div>
   );

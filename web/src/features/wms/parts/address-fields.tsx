@@ -6,9 +6,8 @@ import type { Address } from "@cerebro/contracts/entities/addresses.ts";
 import { isGln } from "@cerebro/engines/gs1/gln.ts";
 import { CountryField } from "../../../parts/country-field.tsx";
 import { textOf } from "../../../parts/form-values.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 
 const field = fieldsFor(createCustomer);
 
@@ -72,9 +71,14 @@ interface PartProps {
 
 function Part({ prefix, part, label, address, type = "text" }: PartProps) {
   return (
-    <Field {...field(`addresses.0.${part}`)} {...(label !== undefined && { label })} name={`${prefix}.${part}`}>
-      <TextInput type={type} autoComplete="off" defaultValue={address[part] ?? ""} />
-    </Field>
+    <TextField
+      {...field(`addresses.0.${part}`)}
+      {...(label !== undefined && { label })}
+      name={`${prefix}.${part}`}
+      type={type}
+      autoComplete="off"
+      defaultValue={address[part] ?? ""}
+    />
   );
 }
 
@@ -85,21 +89,26 @@ export function AddressFields({ prefix, address = nothingKnown }: { prefix: stri
     <div className="flex flex-col gap-3">
       <FieldRow>
         <Part {...shared} part="name" label="Company or person" />
-        <Field {...field("addresses.0.gln")} name={`${prefix}.gln`}>
-          <TextInput
-            code
-            inputMode="numeric"
-            pattern="\s*\d{13}\s*"
-            title="a GLN has 13 digits"
-            autoComplete="off"
-            defaultValue={address.gln ?? ""}
-            onInput={checkGln}
-          />
-        </Field>
+        <TextField
+          {...field("addresses.0.gln")}
+          name={`${prefix}.gln`}
+          code
+          inputMode="numeric"
+          pattern="\s*\d{13}\s*"
+          title="a GLN has 13 digits"
+          autoComplete="off"
+          defaultValue={address.gln ?? ""}
+          onInput={checkGln}
+        />
       </FieldRow>
-      <Field label="Street" name={`${prefix}.lines`} optional hint="Up to three lines.">
-        <Textarea rows={2} defaultValue={address.lines.join("\n")} />
-      </Field>
+      <TextareaField
+        label="Street"
+        name={`${prefix}.lines`}
+        optional
+        hint="Up to three lines."
+        rows={2}
+        defaultValue={address.lines.join("\n")}
+      />
       <FieldRow>
         <Part {...shared} part="postalCode" />
         <Part {...shared} part="city" />

@@ -9,9 +9,8 @@ import { newId } from "../../../data/ids.ts";
 import { repeated, textOf } from "../../../parts/form-values.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { FormSection } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
 import { AddressFields, addressFromText, addressIn } from "./address-fields.tsx";
 
 const field = fieldsFor(createCustomer);
@@ -71,9 +70,13 @@ export function AddressList({ kind, partner }: { kind: PartnerKind; partner: Par
         <fieldset key={key} className="flex flex-col gap-3 rounded-panel border border-line p-3">
           <legend className="sr-only">{`Address ${index + 1}`}</legend>
           <div className="flex items-end gap-2">
-            <Field {...field(`addresses.${index}.use`)} label="For" className="flex-1">
-              <Select options={options} defaultValue={address?.use ?? options[index % 2]?.value} />
-            </Field>
+            <SelectField
+              {...field(`addresses.${index}.use`)}
+              label="For"
+              className="flex-1"
+              options={options}
+              defaultValue={address?.use ?? options[index % 2]?.value}
+            />
             <IconButton
               label={`Remove address ${index + 1}`}
               icon={Trash2}

@@ -1,9 +1,7 @@
 import { cancelOrder } from "@cerebro/contracts/fields/wms/orders.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { choicesOf } from "../words/stock-words.ts";
 
@@ -13,12 +11,8 @@ const field = fieldsFor(cancelOrder);
 export function CancelFields() {
   return (
     <>
-      <Field {...field("reason")}>
-        <Select options={choicesOf(cancelReasons)} placeholder="Choose a reason" />
-      </Field>
-      <Field {...field("note")}>
-        <Textarea rows={2} />
-      </Field>
+      <SelectField {...field("reason")} options={choicesOf(cancelReasons)} placeholder="Choose a reason" />
+      <TextareaField {...field("note")} rows={2} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { reading } from "../../../data/query-client.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { baseUnits, type Level } from "./levels.ts";
 
@@ -29,13 +28,14 @@ export function LevelField({ packaging, value, onChange, name }: LevelFieldProps
     ...units.map(({ unit, factor }) => ({ value: unit, label: `${unit} of ${formatCount(factor)}` })),
   ];
   return (
-    <Field label="Counted in" name={name} optional>
-      <Select
-        options={options}
-        value={value?.unit ?? ""}
-        onChange={(event) => onChange(units.find(({ unit }) => unit === event.target.value))}
-      />
-    </Field>
+    <SelectField
+      label="Counted in"
+      name={name}
+      optional
+      options={options}
+      value={value?.unit ?? ""}
+      onChange={(event) => onChange(units.find(({ unit }) => unit === event.target.value))}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { reading } from "../../../data/query-client.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 
 const manyOwners = 200;
@@ -12,9 +11,13 @@ export function OwnerField({ ownerId }: { ownerId: string | null }) {
   if (owners.length === 0) return null;
   const options = [{ value: "", label: "Our own" }, ...owners.map(({ id, name }) => ({ value: id, label: name }))];
   return (
-    <Field label="Whose goods" name="ownerId" hint="An owner's orders are served from the owner's stock alone.">
-      <Select options={options} defaultValue={ownerId ?? ""} />
-    </Field>
+    <SelectField
+      label="Whose goods"
+      name="ownerId"
+      hint="An owner's orders are served from the owner's stock alone."
+      options={options}
+      defaultValue={ownerId ?? ""}
+    />
   );
 }
 

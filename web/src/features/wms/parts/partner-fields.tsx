@@ -2,9 +2,8 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { createCustomer } from "@cerebro/contracts/fields/wms/customers.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { ReactNode } from "react";
-import { Field } from "../../../ui/form/field.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import type { Command } from "../../../parts/use-command.ts";
 import { AddressList, type PartnerKind, type UsedAddress } from "./address-list.tsx";
@@ -49,20 +48,12 @@ export function PartnerFields({ verb, kind, partner, command, onSubmit, children
   return (
     <CommandForm command={command} onSubmit={onSubmit} submit={verb}>
       <FieldRow>
-        <Field {...field("name")}>
-          <TextInput autoComplete="off" defaultValue={partner?.name} />
-        </Field>
-        <Field {...field("code")}>
-          <TextInput code autoComplete="off" defaultValue={partner?.code} />
-        </Field>
+        <TextField {...field("name")} autoComplete="off" defaultValue={partner?.name} />
+        <TextField {...field("code")} code autoComplete="off" defaultValue={partner?.code} />
       </FieldRow>
       <FieldRow>
-        <Field {...field("email")}>
-          <TextInput type="email" autoComplete="off" defaultValue={partner?.email ?? ""} />
-        </Field>
-        <Field {...field("phone")}>
-          <TextInput type="tel" autoComplete="off" defaultValue={partner?.phone ?? ""} />
-        </Field>
+        <TextField {...field("email")} type="email" autoComplete="off" defaultValue={partner?.email ?? ""} />
+        <TextField {...field("phone")} type="tel" autoComplete="off" defaultValue={partner?.phone ?? ""} />
       </FieldRow>
       <AddressList kind={kind} partner={partner} />
       {children}

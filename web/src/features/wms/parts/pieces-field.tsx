@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { reading } from "../../../data/query-client.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { TextareaField } from "../../../ui/form/fields.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { piecesIn } from "./pieces.ts";
 
@@ -16,13 +15,14 @@ interface PiecesFieldProps {
 export function PiecesField({ typed, onChange, quantity }: PiecesFieldProps) {
   const named = piecesIn(typed).length;
   return (
-    <Field
+    <TextareaField
       label="Serial numbers"
       hint={`${formatCount(named)} of ${formatCount(quantity)} named; scan one after the other.`}
       error={named > quantity ? `Only ${formatCount(quantity)} move` : undefined}
-    >
-      <Textarea rows={3} value={typed} onChange={(event) => onChange(event.target.value)} />
-    </Field>
+      rows={3}
+      value={typed}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

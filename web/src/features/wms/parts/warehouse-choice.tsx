@@ -1,5 +1,5 @@
 import { useSearchState } from "../../../data/address.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { useChosenWarehouse, useWarehouses } from "../../../parts/use-warehouses.ts";
 
@@ -36,12 +36,13 @@ export function WarehouseField({ label, hint, value, onChange }: WarehouseFieldP
   const warehouses = useWarehouses();
   if (warehouses.length < 2) return null;
   return (
-    <Field label={label} name="warehouseId" hint={hint}>
-      <Select
-        options={warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
-        value={value ?? warehouses[0]?.id ?? ""}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+    <SelectField
+      label={label}
+      name="warehouseId"
+      hint={hint}
+      options={warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+      value={value ?? warehouses[0]?.id ?? ""}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -5,9 +5,7 @@ import { useState } from "react";
 import type { WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import { waveCancelReasons } from "@cerebro/contracts/entities/wms/wave-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { PaperButton } from "../labels/papers.tsx";
@@ -94,12 +92,8 @@ function CancelWave({ wave, open, onClose }: CancelWaveProps) {
         danger
         secondary={<Button onClick={onClose}>Keep</Button>}
       >
-        <Field {...field("reason")}>
-          <Select options={choicesOf(waveCancelReasons)} placeholder="Choose a reason" />
-        </Field>
-        <Field {...field("note")}>
-          <Textarea rows={2} />
-        </Field>
+        <SelectField {...field("reason")} options={choicesOf(waveCancelReasons)} placeholder="Choose a reason" />
+        <TextareaField {...field("note")} rows={2} />
       </CommandForm>
     </Dialog>
   );

@@ -3,9 +3,9 @@ import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { reading } from "../../../data/query-client.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { priorityChoices } from "../words/order-words.ts";
 import { ruleChoices, usualWave, type WaveInput } from "./wave-input.ts";
 
@@ -25,56 +25,48 @@ export function WaveFields({ input: { rule, warehouseId } }: WaveFieldsProps) {
     <>
       <FormSection title="Orders" hint="Of those that are allocated wholly; the urgent ones first.">
         {warehouses.length > 1 && (
-          <Field {...field("warehouseId")} optional={false}>
-            <Select options={warehouses.map(({ id, name }) => ({ value: id, label: name }))} />
-          </Field>
+          <SelectField
+            {...field("warehouseId")}
+            optional={false}
+            options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         )}
         <FieldRow>
-          <Field label="Which orders" name="kind">
-            <Select options={ruleChoices} defaultValue="priority" />
-          </Field>
+          <SelectField label="Which orders" name="kind" options={ruleChoices} defaultValue="priority" />
           {kind === "priority" && (
-            <Field label="Priority" name="atMost">
-              <Select
-                options={priorityChoices.map(({ value, label }) => ({
-                  value,
-                  label: value === "5" ? "All" : value === "1" ? label : `${label} and higher`,
-                }))}
-                defaultValue="5"
-              />
-            </Field>
+            <SelectField
+              label="Priority"
+              name="atMost"
+              options={priorityChoices.map(({ value, label }) => ({
+                value,
+                label: value === "5" ? "All" : value === "1" ? label : `${label} and higher`,
+              }))}
+              defaultValue="5"
+            />
           )}
           {kind === "carrier_cutoff" && (
-            <Field
+            <TextField
               label="Carrier comes at"
               name="time"
               hint="Orders due until then, by the warehouse's clock, and those without a due time."
-            >
-              <TextInput type="time" defaultValue="17:00" />
-            </Field>
+              type="time"
+              defaultValue="17:00"
+            />
           )}
           {kind === "zone" && here !== undefined && <ZoneField warehouseId={here} />}
         </FieldRow>
         <FieldRow>
-          <Field {...field("maxOrders")} label="Orders at most">
-            <NumberInput defaultValue={usualWave.maxOrders} />
-          </Field>
-          <Field {...field("maxLines")} label="Picks at most">
-            <NumberInput defaultValue={usualWave.maxLines} />
-          </Field>
+          <NumberField {...field("maxOrders")} label="Orders at most" defaultValue={usualWave.maxOrders} />
+          <NumberField {...field("maxLines")} label="Picks at most" defaultValue={usualWave.maxLines} />
         </FieldRow>
       </FormSection>
       <FormSection title="Cart" hint="An order that is too big for a cart goes alone.">
         <FieldRow>
-          <Field {...field("cart.orders")}>
-            <NumberInput defaultValue={usualWave.cart.orders} />
-          </Field>
+          <NumberField {...field("cart.orders")} defaultValue={usualWave.cart.orders} />
           <Field {...field("cart.volumeMl", typedIn.litres)} label="Holds">
             <NumberInput className="pr-14" />
           </Field>
-          <Field {...field("cart.grams", typedIn.kilograms)} label="Carries">
-            <NumberInput />
-          </Field>
+          <NumberField {...field("cart.grams", typedIn.kilograms)} label="Carries" />
         </FieldRow>
       </FormSection>
     </>
@@ -87,8 +79,11 @@ function ZoneField({ warehouseId }: { warehouseId: string }) {
     ({ kind, purpose }) => kind === "zone" && (purpose === "pick" || purpose === "storage"),
   );
   return (
-    <Field label="Zone" name="zoneId">
-      <Select options={zones.map(({ id, name }) => ({ value: id, label: name }))} placeholder="Choose a zone" />
-    </Field>
+    <SelectField
+      label="Zone"
+      name="zoneId"
+      options={zones.map(({ id, name }) => ({ value: id, label: name }))}
+      placeholder="Choose a zone"
+    />
   );
 }

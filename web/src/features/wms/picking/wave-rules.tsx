@@ -10,9 +10,8 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Switch } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { formatMoment } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -109,12 +108,8 @@ function NewRule({ onDone }: { onDone: () => void }) {
     >
       <div onInput={follow} className="flex flex-col gap-5">
         <FieldRow>
-          <Field {...field("name")}>
-            <TextInput />
-          </Field>
-          <Field {...field("everyMinutes")} label="Looks every">
-            <NumberInput defaultValue={30} />
-          </Field>
+          <TextField {...field("name")} />
+          <NumberField {...field("everyMinutes")} label="Looks every" defaultValue={30} />
         </FieldRow>
         <WaveFields input={input} />
       </div>

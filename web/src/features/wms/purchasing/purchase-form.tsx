@@ -11,8 +11,8 @@ import type { Input } from "../../../data/request.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { DateField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { lineMoney, useDraftLines, wholeLines } from "../orders/draft-lines.ts";
 import { LineEditor, LinesTotal } from "../orders/line-editor.tsx";
@@ -177,16 +177,15 @@ function PurchaseHead({ order, supplier }: PurchaseHeadProps) {
   return (
     <>
       <FieldRow>
-        <Field {...field("expectedOn")} hint={proposed?.hint}>
-          <DateInput key={proposed?.day} defaultValue={order?.expectedOn ?? proposed?.day} />
-        </Field>
-        <Field {...field("reference")} label="Supplier's reference">
-          <TextInput code defaultValue={order?.reference ?? ""} />
-        </Field>
+        <DateField
+          key={proposed?.day}
+          {...field("expectedOn")}
+          hint={proposed?.hint}
+          defaultValue={order?.expectedOn ?? proposed?.day}
+        />
+        <TextField {...field("reference")} label="Supplier's reference" code defaultValue={order?.reference ?? ""} />
       </FieldRow>
-      <Field {...field("note")}>
-        <Textarea rows={2} defaultValue={order?.note ?? ""} />
-      </Field>
+      <TextareaField {...field("note")} rows={2} defaultValue={order?.note ?? ""} />
     </>
   );
 }

@@ -7,9 +7,7 @@ import { type DamagedWay, damagedWays } from "@cerebro/contracts/entities/wms/st
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { DateField, NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { inBaseWords, LevelField, usePackaging } from "../parts/level-field.tsx";
 import { PiecesField } from "../parts/pieces-field.tsx";
@@ -148,28 +146,29 @@ function ReceiptRow({ line, receipt, scanned, onChange }: ReceiptRowProps) {
         <OutcomeMark over={outcome.over} missing={outcome.missing} complete={receipt.complete} />
       </div>
       <div className="grid grid-cols-2 gap-3 mobile:grid-cols-4">
-        <Field {...field(`lines.${line.lineNumber}.good`)} hint={words(receipt.good)}>
-          <NumberInput
-            step={level === undefined ? 1 : "any"}
-            value={receipt.good}
-            onChange={(event) => onChange({ good: event.target.value })}
-          />
-        </Field>
-        <Field {...field(`lines.${line.lineNumber}.damaged`)} hint={words(receipt.damaged)}>
-          <NumberInput
-            step={level === undefined ? 1 : "any"}
-            value={receipt.damaged}
-            onChange={(event) => onChange({ damaged: event.target.value })}
-          />
-        </Field>
+        <NumberField
+          {...field(`lines.${line.lineNumber}.good`)}
+          hint={words(receipt.good)}
+          step={level === undefined ? 1 : "any"}
+          value={receipt.good}
+          onChange={(event) => onChange({ good: event.target.value })}
+        />
+        <NumberField
+          {...field(`lines.${line.lineNumber}.damaged`)}
+          hint={words(receipt.damaged)}
+          step={level === undefined ? 1 : "any"}
+          value={receipt.damaged}
+          onChange={(event) => onChange({ damaged: event.target.value })}
+        />
         {Number(receipt.damaged) > 0 && (
-          <Field {...field(`lines.${line.lineNumber}.damagedTo`)} label="Damaged units" optional={false}>
-            <Select
-              options={choicesOf(damagedWays)}
-              value={receipt.damagedTo}
-              onChange={(event) => onChange({ damagedTo: ways.find((way) => way === event.target.value) ?? "hold" })}
-            />
-          </Field>
+          <SelectField
+            {...field(`lines.${line.lineNumber}.damagedTo`)}
+            label="Damaged units"
+            optional={false}
+            options={choicesOf(damagedWays)}
+            value={receipt.damagedTo}
+            onChange={(event) => onChange({ damagedTo: ways.find((way) => way === event.target.value) ?? "hold" })}
+          />
         )}
         {packaging !== undefined && packaging.units.length > 0 && (
           <LevelField
@@ -181,12 +180,21 @@ function ReceiptRow({ line, receipt, scanned, onChange }: ReceiptRowProps) {
         )}
         {line.lotTracked && (
           <>
-            <Field {...field("lines.0.lot.code")} label="Lot" name={`lines.${line.lineNumber}.lot`}>
-              <TextInput code value={receipt.lotCode} onChange={(event) => onChange({ lotCode: event.target.value })} />
-            </Field>
-            <Field label="Expires" name={`lines.${line.lineNumber}.expiresOn`} optional>
-              <DateInput value={receipt.expiresOn} onChange={(event) => onChange({ expiresOn: event.target.value })} />
-            </Field>
+            <TextField
+              {...field("lines.0.lot.code")}
+              label="Lot"
+              name={`lines.${line.lineNumber}.lot`}
+              code
+              value={receipt.lotCode}
+              onChange={(event) => onChange({ lotCode: event.target.value })}
+            />
+            <DateField
+              label="Expires"
+              name={`lines.${line.lineNumber}.expiresOn`}
+              optional
+              value={receipt.expiresOn}
+              onChange={(event) => onChange({ expiresOn: event.target.value })}
+            />
           </>
         )}
       </div>

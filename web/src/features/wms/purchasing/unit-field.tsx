@@ -7,8 +7,7 @@ import { unitTypes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -87,12 +86,13 @@ export function NewUnit({ open, warehouseId, onClose, onDone }: NewUnitProps) {
         }}
         submit="Set down"
       >
-        <Field {...field("type")}>
-          <Select options={choicesOf(unitTypes)} defaultValue="pallet" />
-        </Field>
-        <Field {...field("sscc")} label="SSCC on its label" hint="Left empty, the next number of your own series.">
-          <TextInput code />
-        </Field>
+        <SelectField {...field("type")} options={choicesOf(unitTypes)} defaultValue="pallet" />
+        <TextField
+          {...field("sscc")}
+          label="SSCC on its label"
+          hint="Left empty, the next number of your own series."
+          code
+        />
       </CommandForm>
     </Dialog>
   );

@@ -10,10 +10,8 @@ import {
 } from "@cerebro/contracts/constants/reports.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { DateField, NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { DateInput, NumberInput } from "../../../ui/form/text-input.tsx";
 import { chosen, one } from "../../../parts/list-state.ts";
 import { deadAfterUsually, dayNames, periodNames, stepNames } from "./parameters.ts";
 import { useWarehouses } from "../../../parts/use-warehouses.ts";
@@ -55,34 +53,31 @@ function PeriodChoice({ report, value, change }: ChoiceProps) {
   const period = chosen(value("period"), periodNames) ?? reportOf(report).period ?? "today";
   return (
     <>
-      <Field label="Period">
-        <Select
-          options={periodNames.map((name) => ({ value: name, label: reportPeriods[name] }))}
-          value={period}
-          onChange={(event) =>
-            change({
-              period: event.target.value,
-              ...(event.target.value !== "custom" && { from: undefined, to: undefined }),
-            })
-          }
-        />
-      </Field>
+      <SelectField
+        label="Period"
+        options={periodNames.map((name) => ({ value: name, label: reportPeriods[name] }))}
+        value={period}
+        onChange={(event) =>
+          change({
+            period: event.target.value,
+            ...(event.target.value !== "custom" && { from: undefined, to: undefined }),
+          })
+        }
+      />
       {period === "custom" && (
         <>
-          <Field label="First day">
-            <DateInput
-              value={value("from")}
-              max={value("to")}
-              onChange={(event) => change({ from: event.target.value })}
-            />
-          </Field>
-          <Field label="Last day">
-            <DateInput
-              value={value("to")}
-              min={value("from")}
-              onChange={(event) => change({ to: event.target.value })}
-            />
-          </Field>
+          <DateField
+            label="First day"
+            value={value("from")}
+            max={value("to")}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+          <DateField
+            label="Last day"
+            value={value("to")}
+            min={value("from")}
+            onChange={(event) => change({ to: event.target.value })}
+          />
         </>
       )}
     </>
@@ -96,23 +91,21 @@ function DayChoice({ value, change }: ChoiceProps) {
   const word = chosen(asOf, dayNames);
   return (
     <>
-      <Field label="Value">
-        <Select
-          options={[
-            ...dayNames.map((name) => ({ value: name, label: valuationDays[name] })),
-            { value: dated, label: "End of a day …" },
-          ]}
-          value={word ?? dated}
-          onChange={({ target }) => change({ asOf: target.value === dated ? "date" : plain(target.value, "now") })}
-        />
-      </Field>
+      <SelectField
+        label="Value"
+        options={[
+          ...dayNames.map((name) => ({ value: name, label: valuationDays[name] })),
+          { value: dated, label: "End of a day …" },
+        ]}
+        value={word ?? dated}
+        onChange={({ target }) => change({ asOf: target.value === dated ? "date" : plain(target.value, "now") })}
+      />
       {word === undefined && (
-        <Field label="Day">
-          <DateInput
-            value={asOf === dated ? "" : asOf}
-            onChange={(event) => change({ asOf: event.target.value || dated })}
-          />
-        </Field>
+        <DateField
+          label="Day"
+          value={asOf === dated ? "" : asOf}
+          onChange={(event) => change({ asOf: event.target.value || dated })}
+        />
       )}
     </>
   );
@@ -123,14 +116,13 @@ function CategoryChoice({ value, change }: ChoiceProps) {
   const names = categories.map(({ category }) => category);
   if (names.length === 0) return null;
   return (
-    <Field label="Category">
-      <Select
-        placeholder="All"
-        options={names.map((name) => ({ value: name, label: name }))}
-        value={value("category")}
-        onChange={(event) => change({ category: event.target.value })}
-      />
-    </Field>
+    <SelectField
+      label="Category"
+      placeholder="All"
+      options={names.map((name) => ({ value: name, label: name }))}
+      value={value("category")}
+      onChange={(event) => change({ category: event.target.value })}
+    />
   );
 }
 
@@ -138,14 +130,13 @@ function WarehouseChoice({ value, change }: ChoiceProps) {
   const warehouses = useWarehouses();
   if (warehouses.length < 2) return null;
   return (
-    <Field label="Warehouse">
-      <Select
-        placeholder="All"
-        options={warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
-        value={value("warehouse")}
-        onChange={(event) => change({ warehouse: event.target.value })}
-      />
-    </Field>
+    <SelectField
+      label="Warehouse"
+      placeholder="All"
+      options={warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+      value={value("warehouse")}
+      onChange={(event) => change({ warehouse: event.target.value })}
+    />
   );
 }
 
@@ -159,16 +150,16 @@ function OfAllWarehouses({ report }: Pick<ChoiceProps, "report">) {
 
 function DeadAfter({ value, change }: ChoiceProps) {
   return (
-    <Field label="Dead without shipment for" className="w-52">
-      <NumberInput
-        unit="days"
-        min={1}
-        max={3650}
-        step={1}
-        value={value("deadAfterDays") || String(deadAfterUsually)}
-        onChange={(event) => change({ deadAfterDays: plain(event.target.value, String(deadAfterUsually)) })}
-      />
-    </Field>
+    <NumberField
+      label="Dead without shipment for"
+      className="w-52"
+      unit="days"
+      min={1}
+      max={3650}
+      step={1}
+      value={value("deadAfterDays") || String(deadAfterUsually)}
+      onChange={(event) => change({ deadAfterDays: plain(event.target.value, String(deadAfterUsually)) })}
+    />
   );
 }
 

@@ -12,10 +12,8 @@ import {
 import type { ReportParameters, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import type { Input } from "../../../data/request.ts";
 import { useUser } from "../../../data/use-session.ts";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { chosen } from "../../../parts/list-state.ts";
@@ -98,20 +96,25 @@ function ScheduleForm({ report, parameters, schedule, onDone }: ScheduleFormProp
       }}
       submit={schedule === undefined ? "Schedule" : "Save"}
     >
-      <Field {...field("name")} hint="The subject of the letter begins with it.">
-        <TextInput defaultValue={schedule?.name ?? reportOf(report).title} />
-      </Field>
+      <TextField
+        {...field("name")}
+        hint="The subject of the letter begins with it."
+        defaultValue={schedule?.name ?? reportOf(report).title}
+      />
       <Rhythm schedule={schedule} zone={zone} />
-      <Field {...field("format")} label="File">
-        <Select options={choices(reportFormats)} defaultValue={schedule?.format ?? "xlsx"} />
-      </Field>
-      <Field
+      <SelectField
+        {...field("format")}
+        label="File"
+        options={choices(reportFormats)}
+        defaultValue={schedule?.format ?? "xlsx"}
+      />
+      <TextareaField
         {...field("recipients")}
         label="To"
         hint="Addresses, up to 20. Recipients who are not members read what you can read: check twice."
-      >
-        <Textarea rows={2} defaultValue={schedule?.recipients.map(({ address }) => address).join("\n") ?? own} />
-      </Field>
+        rows={2}
+        defaultValue={schedule?.recipients.map(({ address }) => address).join("\n") ?? own}
+      />
       <p className="text-small text-ink-muted">
         It is computed anew each time, for the period the report shows now, with your rights at that moment.
       </p>
@@ -127,34 +130,39 @@ function Rhythm({ schedule = usual, zone }: { schedule: RhythmOf | undefined; zo
   return (
     <>
       <FieldRow>
-        <Field {...field("cadence")} label="How often">
-          <Select
-            options={choices(cadences)}
-            value={cadence}
-            onChange={(event) => setCadence(chosen(event.target.value, cadenceNames) ?? usual.cadence)}
-          />
-        </Field>
+        <SelectField
+          {...field("cadence")}
+          label="How often"
+          options={choices(cadences)}
+          value={cadence}
+          onChange={(event) => setCadence(chosen(event.target.value, cadenceNames) ?? usual.cadence)}
+        />
         {cadence === "weekly" && (
-          <Field {...field("weekday")} label="On" optional={false}>
-            <Select
-              options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
-              defaultValue={String(schedule.weekday ?? usual.weekday)}
-            />
-          </Field>
+          <SelectField
+            {...field("weekday")}
+            label="On"
+            optional={false}
+            options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
+            defaultValue={String(schedule.weekday ?? usual.weekday)}
+          />
         )}
         {cadence === "monthly" && (
-          <Field {...field("monthDay")} label="On day" hint="The last one where a month is shorter." optional={false}>
-            <NumberInput defaultValue={schedule.monthDay ?? usual.monthDay} />
-          </Field>
+          <NumberField
+            {...field("monthDay")}
+            label="On day"
+            hint="The last one where a month is shorter."
+            optional={false}
+            defaultValue={schedule.monthDay ?? usual.monthDay}
+          />
         )}
       </FieldRow>
-      <Field
+      <TextField
         label="At"
         name="time"
         {...(zone !== undefined && { hint: `By the clock of ${zone}, summer and winter.` })}
-      >
-        <TextInput type="time" defaultValue={clockText(schedule.hour, schedule.minute)} />
-      </Field>
+        type="time"
+        defaultValue={clockText(schedule.hour, schedule.minute)}
+      />
     </>
   );
 }

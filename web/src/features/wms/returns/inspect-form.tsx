@@ -6,9 +6,7 @@ import { type Disposition, dispositions } from "@cerebro/contracts/entities/wms/
 import type { ReturnDetail, ReturnGoods } from "@cerebro/contracts/entities/wms/returns.ts";
 import { scrapReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
+import { NumberField, SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
@@ -53,9 +51,7 @@ export function InspectForm({ returned, onDone }: InspectFormProps) {
             <Verdict key={`${goods.lineNumber} ${goods.lotId} ${goods.locationId}`} goods={goods} index={index} />
           ))}
         </ol>
-        <Field {...field("note")}>
-          <Textarea rows={2} />
-        </Field>
+        <TextareaField {...field("note")} rows={2} />
       </CommandForm>
     </PlanSteps>
   );
@@ -74,31 +70,34 @@ function Verdict({ goods, index }: { goods: ReturnGoods; index: number }) {
         </span>
       </p>
       <div className="grid gap-3 mobile:grid-cols-3">
-        <Field {...field(`lines.${index}.quantity`)} label="Units">
-          <NumberInput min={0} max={goods.quantity} defaultValue={goods.quantity} />
-        </Field>
-        <Field
+        <NumberField
+          {...field(`lines.${index}.quantity`)}
+          label="Units"
+          min={0}
+          max={goods.quantity}
+          defaultValue={goods.quantity}
+        />
+        <SelectField
           {...field(`lines.${index}.disposition`)}
           hint={goods.proposed !== null && "Proposed by the policy of its category."}
           optional={false}
-        >
-          <Select
-            options={choicesOf(dispositions)}
-            placeholder="Choose"
-            value={disposition}
-            onChange={(event) => chosen(event.target.value)}
-          />
-        </Field>
+          options={choicesOf(dispositions)}
+          placeholder="Choose"
+          value={disposition}
+          onChange={(event) => chosen(event.target.value)}
+        />
         {disposition === "scrap" && (
-          <Field {...field(`lines.${index}.scrapReason`)} label="Why scrapped" optional={false}>
-            <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
-          </Field>
+          <SelectField
+            {...field(`lines.${index}.scrapReason`)}
+            label="Why scrapped"
+            optional={false}
+            options={choicesOf(scrapReasons)}
+            placeholder="Choose a reason"
+          />
         )}
       </div>
       {goods.serials.length > 0 && (
-        <Field {...field(`lines.${index}.serials`)} hint={goods.serials.join(" ")}>
-          <Textarea rows={2} />
-        </Field>
+        <TextareaField {...field(`lines.${index}.serials`)} hint={goods.serials.join(" ")} rows={2} />
       )}
     </li>
   );

@@ -2,8 +2,7 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { receiveReturn } from "@cerebro/contracts/fields/wms/returns.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { ReturnDetail } from "@cerebro/contracts/entities/wms/returns.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { NumberField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -48,31 +47,25 @@ export function ReceiveReturnForm({ returned, onDone }: ReceiveReturnFormProps) 
               <span className="text-ink-muted"> · {formatCount(line.quantity - line.received)} expected</span>
             </p>
             <div className="grid gap-3 mobile:grid-cols-3">
-              <Field {...field(`lines.${index}.quantity`)} label="Came back">
-                <NumberInput min={0} max={line.quantity - line.received} defaultValue={line.quantity - line.received} />
-              </Field>
+              <NumberField
+                {...field(`lines.${index}.quantity`)}
+                label="Came back"
+                min={0}
+                max={line.quantity - line.received}
+                defaultValue={line.quantity - line.received}
+              />
               {line.lotTracked && (
                 <>
-                  <Field {...field(`lines.${index}.lot`)} optional={false}>
-                    <TextInput code />
-                  </Field>
-                  <Field {...field(`lines.${index}.lotOverride`)} label="Why another lot">
-                    <TextInput />
-                  </Field>
+                  <TextField {...field(`lines.${index}.lot`)} optional={false} code />
+                  <TextField {...field(`lines.${index}.lotOverride`)} label="Why another lot" />
                 </>
               )}
             </div>
-            {line.serialTracked && (
-              <Field {...field(`lines.${index}.serials`)} optional={false}>
-                <Textarea rows={2} />
-              </Field>
-            )}
+            {line.serialTracked && <TextareaField {...field(`lines.${index}.serials`)} optional={false} rows={2} />}
           </li>
         ))}
       </ol>
-      <Field {...field("note")}>
-        <Textarea rows={2} />
-      </Field>
+      <TextareaField {...field("note")} rows={2} />
     </CommandForm>
   );
 }

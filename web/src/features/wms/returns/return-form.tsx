@@ -13,9 +13,8 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Combobox } from "../../../ui/form/combobox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { DateField, NumberField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { DateInput, NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { useDraftLines, wholeLines } from "../orders/draft-lines.ts";
 import { formatCount, minorOf } from "../../../parts/format.ts";
@@ -90,19 +89,11 @@ function ReturnFields({ currency, onDone }: ReturnFormProps & { currency: string
           </Field>
         )}
         <FieldRow>
-          <Field label="Reason" name="reason">
-            <Select options={choicesOf(returnReasons)} placeholder="Choose a reason" />
-          </Field>
-          <Field {...field("expectedOn")}>
-            <DateInput />
-          </Field>
+          <SelectField label="Reason" name="reason" options={choicesOf(returnReasons)} placeholder="Choose a reason" />
+          <DateField {...field("expectedOn")} />
         </FieldRow>
-        <Field {...field("reference")} label="Customer's reference">
-          <TextInput code />
-        </Field>
-        <Field {...field("note")}>
-          <Textarea rows={2} />
-        </Field>
+        <TextField {...field("reference")} label="Customer's reference" code />
+        <TextareaField {...field("note")} rows={2} />
       </FormSection>
       {order === undefined ? (
         <QuantityLines draft={draft} />
@@ -166,12 +157,14 @@ function OrderLines({ rows, currency }: { rows: readonly ReturnableLine[]; curre
                   {formatCount(line.shipped)} shipped, {formatCount(left)} may come back
                 </p>
               </div>
-              <Field {...field(`lines.${index}.quantity`)} label="Comes back">
-                <NumberInput min={0} max={left} defaultValue={0} />
-              </Field>
-              <Field label={`Refund ${currency}`} name={`lines.${index}.refund`} optional>
-                <NumberInput min={0} step="any" />
-              </Field>
+              <NumberField
+                {...field(`lines.${index}.quantity`)}
+                label="Comes back"
+                min={0}
+                max={left}
+                defaultValue={0}
+              />
+              <NumberField label={`Refund ${currency}`} name={`lines.${index}.refund`} optional min={0} step="any" />
             </li>
           );
         })}

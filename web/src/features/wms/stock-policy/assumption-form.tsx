@@ -1,10 +1,8 @@
 import type { Input } from "../../../data/request.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 
@@ -74,41 +72,79 @@ export function AssumptionForm({ asked, onChange }: Props) {
       >
         <div className="grid gap-3 max-mobile:grid-cols-1 tablet:grid-cols-3 wide:grid-cols-4">
           {seesCosts && (
-            <Field label="Goal" name="goal">
-              <Select
-                defaultValue={asked.goal}
-                options={[
-                  { value: "service", label: "Service level" },
-                  { value: "cost", label: "Least cost" },
-                ]}
-              />
-            </Field>
+            <SelectField
+              label="Goal"
+              name="goal"
+              defaultValue={asked.goal}
+              options={[
+                { value: "service", label: "Service level" },
+                { value: "cost", label: "Least cost" },
+              ]}
+            />
           )}
-          <Field label="Service level, %" name="serviceLevel" hint="50 to 99.9">
-            <NumberInput min={50} max={99.9} step="any" defaultValue={percentOf(asked.serviceLevel)} />
-          </Field>
+          <NumberField
+            label="Service level, %"
+            name="serviceLevel"
+            hint="50 to 99.9"
+            min={50}
+            max={99.9}
+            step="any"
+            defaultValue={percentOf(asked.serviceLevel)}
+          />
           {seesCosts && (
             <>
-              <Field label="Cost of a missing unit" name="shortagePrice" hint="for the goal least cost">
-                <NumberInput min={0} step="any" defaultValue={asked.shortagePrice} />
-              </Field>
-              <Field label="Holding cost, %" name="holdingRate" hint="of the unit cost a year">
-                <NumberInput min={1} max={200} step="any" defaultValue={percentOf(asked.holdingRate)} />
-              </Field>
-              <Field label="Order cost" name="orderPrice" hint="of one order line">
-                <NumberInput min={0} step="any" defaultValue={asked.orderPrice} />
-              </Field>
-              <Field label="Transfer cost" name="transferPrice" hint="of one between warehouses">
-                <NumberInput min={0} step="any" defaultValue={asked.transferPrice} />
-              </Field>
-              <Field label="Moving cost" name="unitPrice" hint="of one transferred unit">
-                <NumberInput min={0} step="any" defaultValue={asked.unitPrice} />
-              </Field>
+              <NumberField
+                label="Cost of a missing unit"
+                name="shortagePrice"
+                hint="for the goal least cost"
+                min={0}
+                step="any"
+                defaultValue={asked.shortagePrice}
+              />
+              <NumberField
+                label="Holding cost, %"
+                name="holdingRate"
+                hint="of the unit cost a year"
+                min={1}
+                max={200}
+                step="any"
+                defaultValue={percentOf(asked.holdingRate)}
+              />
+              <NumberField
+                label="Order cost"
+                name="orderPrice"
+                hint="of one order line"
+                min={0}
+                step="any"
+                defaultValue={asked.orderPrice}
+              />
+              <NumberField
+                label="Transfer cost"
+                name="transferPrice"
+                hint="of one between warehouses"
+                min={0}
+                step="any"
+                defaultValue={asked.transferPrice}
+              />
+              <NumberField
+                label="Moving cost"
+                name="unitPrice"
+                hint="of one transferred unit"
+                min={0}
+                step="any"
+                defaultValue={asked.unitPrice}
+              />
             </>
           )}
-          <Field label="Lead time, days" name="leadDays" hint="for items without a known one">
-            <NumberInput min={1} max={365} step={1} defaultValue={asked.leadDays} />
-          </Field>
+          <NumberField
+            label="Lead time, days"
+            name="leadDays"
+            hint="for items without a known one"
+            min={1}
+            max={365}
+            step={1}
+            defaultValue={asked.leadDays}
+          />
         </div>
       </Form>
     </Panel>

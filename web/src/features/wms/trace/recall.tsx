@@ -16,8 +16,7 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { TextareaField } from "../../../ui/form/fields.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { PaperButton } from "../labels/papers.tsx";
@@ -148,9 +147,7 @@ function EndDialog({ recall, ending, onClose }: EndDialogProps) {
         }}
         submit={button}
       >
-        <Field {...field("outcome")}>
-          <Textarea rows={3} />
-        </Field>
+        <TextareaField {...field("outcome")} rows={3} />
       </CommandForm>
     </Dialog>
   );

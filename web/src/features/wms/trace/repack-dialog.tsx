@@ -11,7 +11,7 @@ import { reading } from "../../../data/query-client.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Textarea } from "../../../ui/form/text-input.tsx";
+import { TextareaField } from "../../../ui/form/fields.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { ScanField } from "../../../ui/scan/scan-field.tsx";
@@ -89,9 +89,7 @@ export function RepackDialog({ start, onClose }: RepackDialogProps) {
             <Part title="What comes out" onAdd={() => change({ made: [...made, madeLine()] })} add="Add a product">
               <MadeFields lines={made} bin={bin} onChange={(next) => change({ made: next })} />
             </Part>
-            <Field {...field("note")}>
-              <Textarea rows={2} />
-            </Field>
+            <TextareaField {...field("note")} rows={2} />
           </CommandForm>
         </div>
       </PlanSteps>

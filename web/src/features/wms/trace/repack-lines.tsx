@@ -5,8 +5,7 @@ import type { ReactNode } from "react";
 import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { DateField, NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { stockKey } from "../inventory/stock-place.ts";
 import { formatCount } from "../../../parts/format.ts";
@@ -52,21 +51,22 @@ export function UsedFields(props: LinesProps<UsedLine> & { readonly rows: readon
         return (
           <LineBox key={line.key} remove={`Remove goods ${index + 1}`} onRemove={() => remove(line)}>
             <div className="grid gap-3 mobile:grid-cols-[minmax(0,1fr)_140px]">
-              <Field {...field(`inputs.${index}.itemId`)} label="Goods" hint={row?.itemName}>
-                <Select
-                  options={options}
-                  placeholder={rows.length === 0 ? "Nothing is free in this bin" : "Choose what is used up"}
-                  value={line.goods}
-                  onChange={(event) => change(line, { goods: event.target.value })}
-                />
-              </Field>
-              <Field {...field(`inputs.${index}.quantity`)} label="Units used up">
-                <NumberInput
-                  {...(row && { max: freeOf(row), unit: row.baseUnit })}
-                  value={line.quantity}
-                  onChange={(event) => change(line, { quantity: event.target.value })}
-                />
-              </Field>
+              <SelectField
+                {...field(`inputs.${index}.itemId`)}
+                label="Goods"
+                hint={row?.itemName}
+                options={options}
+                placeholder={rows.length === 0 ? "Nothing is free in this bin" : "Choose what is used up"}
+                value={line.goods}
+                onChange={(event) => change(line, { goods: event.target.value })}
+              />
+              <NumberField
+                {...field(`inputs.${index}.quantity`)}
+                label="Units used up"
+                {...(row && { max: freeOf(row), unit: row.baseUnit })}
+                value={line.quantity}
+                onChange={(event) => change(line, { quantity: event.target.value })}
+              />
             </div>
             <PiecesOf
               itemId={row?.itemId ?? null}
@@ -96,13 +96,13 @@ export function MadeFields(props: LinesProps<MadeLine> & { readonly bin: Combobo
                 onChange={(_option, item) => change(line, { item })}
               />
             </Field>
-            <Field {...field(`outputs.${index}.quantity`)} label="Units made">
-              <NumberInput
-                {...(line.item && { unit: line.item.baseUnit })}
-                value={line.quantity}
-                onChange={(event) => change(line, { quantity: event.target.value })}
-              />
-            </Field>
+            <NumberField
+              {...field(`outputs.${index}.quantity`)}
+              label="Units made"
+              {...(line.item && { unit: line.item.baseUnit })}
+              value={line.quantity}
+              onChange={(event) => change(line, { quantity: event.target.value })}
+            />
           </div>
           <MadeLot line={line} index={index} onChange={(part) => change(line, part)} />
           <div className="grid gap-3 mobile:grid-cols-2">
@@ -140,12 +140,19 @@ function MadeLot({ line, index, onChange }: MadeLotProps) {
   if (line.item?.lotTracked !== true) return null;
   return (
     <div className="grid gap-3 mobile:grid-cols-2">
-      <Field {...field(`outputs.${index}.lot.code`)} label="Lot">
-        <TextInput code value={line.lotCode} onChange={(event) => onChange({ lotCode: event.target.value })} />
-      </Field>
-      <Field {...field(`outputs.${index}.lot.expiresOn`)} hint="Left empty, with the first of what is used up.">
-        <DateInput value={line.expiresOn} onChange={(event) => onChange({ expiresOn: event.target.value })} />
-      </Field>
+      <TextField
+        {...field(`outputs.${index}.lot.code`)}
+        label="Lot"
+        code
+        value={line.lotCode}
+        onChange={(event) => onChange({ lotCode: event.target.value })}
+      />
+      <DateField
+        {...field(`outputs.${index}.lot.expiresOn`)}
+        hint="Left empty, with the first of what is used up."
+        value={line.expiresOn}
+        onChange={(event) => onChange({ expiresOn: event.target.value })}
+      />
     </div>
   );
 }

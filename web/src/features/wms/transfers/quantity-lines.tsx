@@ -5,7 +5,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { NumberField } from "../../../ui/form/fields.tsx";
 import { type DraftLines, lineItemOf } from "../orders/draft-lines.ts";
 import { ItemPicker } from "../parts/pickers.tsx";
 
@@ -31,12 +31,11 @@ export function QuantityLines({ draft }: { draft: DraftLines }) {
                 onChange={(_option, row) => change(line.key, { item: row && lineItemOf(row) })}
               />
             </Field>
-            <Field {...field(`lines.${index}.quantity`)}>
-              <NumberInput
-                value={line.quantity}
-                onChange={(event) => change(line.key, { quantity: event.target.value })}
-              />
-            </Field>
+            <NumberField
+              {...field(`lines.${index}.quantity`)}
+              value={line.quantity}
+              onChange={(event) => change(line.key, { quantity: event.target.value })}
+            />
             <IconButton
               label={`Remove line ${index + 1}`}
               icon={Trash2}

@@ -7,9 +7,7 @@ import type { TransferDetail, TransferGoods } from "@cerebro/contracts/entities/
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
+import { NumberField, SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
@@ -124,36 +122,48 @@ function GoodsRow({ goods, index, came, onChange }: GoodsRowProps) {
         {missing < 0 && <StatusBadge tone="bad">{`${formatCount(-missing)} more than sent`}</StatusBadge>}
       </div>
       <div className="grid grid-cols-2 gap-3 mobile:grid-cols-[120px_120px_minmax(0,1fr)]">
-        <Field {...field(`lines.${index}.good`)}>
-          <NumberInput value={came.good} onChange={(event) => onChange({ good: event.target.value })} />
-        </Field>
-        <Field {...field(`lines.${index}.damaged`)}>
-          <NumberInput value={came.damaged} onChange={(event) => onChange({ damaged: event.target.value })} />
-        </Field>
+        <NumberField
+          {...field(`lines.${index}.good`)}
+          value={came.good}
+          onChange={(event) => onChange({ good: event.target.value })}
+        />
+        <NumberField
+          {...field(`lines.${index}.damaged`)}
+          value={came.damaged}
+          onChange={(event) => onChange({ damaged: event.target.value })}
+        />
         {(missing > 0 || damaged > 0) && (
-          <Field {...field(`lines.${index}.reason`)} label="Why" className="max-mobile:col-span-full" optional={false}>
-            <Select
-              options={choicesOf(transferShortReasons)}
-              placeholder="Choose a reason"
-              value={came.reason}
-              onChange={(event) => onChange({ reason: event.target.value })}
-            />
-          </Field>
+          <SelectField
+            {...field(`lines.${index}.reason`)}
+            label="Why"
+            className="max-mobile:col-span-full"
+            optional={false}
+            options={choicesOf(transferShortReasons)}
+            placeholder="Choose a reason"
+            value={came.reason}
+            onChange={(event) => onChange({ reason: event.target.value })}
+          />
         )}
       </div>
       {pieces && missing > 0 && (
-        <Field {...field(`lines.${index}.serials`)} label="Serial numbers that came" optional={false}>
-          <Textarea rows={2} value={came.serials} onChange={(event) => onChange({ serials: event.target.value })} />
-        </Field>
+        <TextareaField
+          {...field(`lines.${index}.serials`)}
+          label="Serial numbers that came"
+          optional={false}
+          rows={2}
+          value={came.serials}
+          onChange={(event) => onChange({ serials: event.target.value })}
+        />
       )}
       {pieces && damaged > 0 && (
-        <Field {...field(`lines.${index}.damagedSerials`)} label="Serial numbers that are damaged" optional={false}>
-          <Textarea
-            rows={2}
-            value={came.damagedSerials}
-            onChange={(event) => onChange({ damagedSerials: event.target.value })}
-          />
-        </Field>
+        <TextareaField
+          {...field(`lines.${index}.damagedSerials`)}
+          label="Serial numbers that are damaged"
+          optional={false}
+          rows={2}
+          value={came.damagedSerials}
+          onChange={(event) => onChange({ damagedSerials: event.target.value })}
+        />
       )}
     </li>
   );

@@ -4,9 +4,7 @@ import { fieldsFor } from "../../../parts/fields-for.ts";
 import { lossReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
+import { NumberField, SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
@@ -42,26 +40,26 @@ export function SettleTransferForm({ transfer, onDone }: SettleTransferFormProps
         <p className="text-ink-muted">Written-off units go to scrap and can no longer be received.</p>
         {transfer.onTheWay.map(({ lineNumber, sku, lotCode, quantity, serials }, index) => (
           <div key={`${lineNumber} ${lotCode}`} className="flex flex-col gap-3 rounded-panel border border-line p-3">
-            <Field
+            <NumberField
               {...field(`lines.${index}.quantity`)}
               label={`${sku}${lotCode === null ? "" : `, lot ${lotCode}`}`}
               hint={`${formatCount(quantity)} on the way`}
-            >
-              <NumberInput min={0} max={quantity} defaultValue={quantity} />
-            </Field>
+              min={0}
+              max={quantity}
+              defaultValue={quantity}
+            />
             {serials.length > 0 && (
-              <Field {...field(`lines.${index}.serials`)} label="Serial numbers that are lost" hint={serials.join(" ")}>
-                <Textarea rows={2} />
-              </Field>
+              <TextareaField
+                {...field(`lines.${index}.serials`)}
+                label="Serial numbers that are lost"
+                hint={serials.join(" ")}
+                rows={2}
+              />
             )}
           </div>
         ))}
-        <Field label="Reason" name="reason">
-          <Select options={choicesOf(lossReasons)} placeholder="Choose a reason" />
-        </Field>
-        <Field {...field("note")}>
-          <Textarea rows={2} />
-        </Field>
+        <SelectField label="Reason" name="reason" options={choicesOf(lossReasons)} placeholder="Choose a reason" />
+        <TextareaField {...field("note")} rows={2} />
       </CommandForm>
     </PlanSteps>
   );

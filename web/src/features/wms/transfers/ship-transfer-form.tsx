@@ -3,8 +3,7 @@ import { shipTransfer } from "@cerebro/contracts/fields/wms/transfers.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { TransferDetail, TransferReservation } from "@cerebro/contracts/entities/wms/transfers.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
+import { NumberField, TextareaField } from "../../../ui/form/fields.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { serialCodes } from "./serial-codes.ts";
@@ -91,21 +90,22 @@ function LoadRow({ held, index, tracked, load, onChange }: LoadRowProps) {
           {held.unitSscc !== null && `, in ${held.unitSscc}`}
         </p>
       </div>
-      <Field {...field(`loaded.${index}.quantity`)} label="Loaded">
-        <NumberInput
-          max={held.quantity}
-          value={load.units}
-          onChange={(event) => onChange({ ...load, units: event.target.value })}
-        />
-      </Field>
+      <NumberField
+        {...field(`loaded.${index}.quantity`)}
+        label="Loaded"
+        max={held.quantity}
+        value={load.units}
+        onChange={(event) => onChange({ ...load, units: event.target.value })}
+      />
       {tracked && (
-        <Field {...field(`loaded.${index}.serials`)} className="mobile:col-span-full" optional={false}>
-          <Textarea
-            rows={2}
-            value={load.serials}
-            onChange={(event) => onChange({ ...load, serials: event.target.value })}
-          />
-        </Field>
+        <TextareaField
+          {...field(`loaded.${index}.serials`)}
+          className="mobile:col-span-full"
+          optional={false}
+          rows={2}
+          value={load.serials}
+          onChange={(event) => onChange({ ...load, serials: event.target.value })}
+        />
       )}
     </li>
   );

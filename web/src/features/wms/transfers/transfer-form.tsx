@@ -10,10 +10,9 @@ import { reading } from "../../../data/query-client.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { DateField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { type Option, Select } from "../../../ui/form/select.tsx";
-import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { type Option } from "../../../ui/form/select.tsx";
 import { useDraftLines, wholeLines } from "../orders/draft-lines.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -118,24 +117,24 @@ function Way({ transfer, options }: WayProps) {
   return (
     <FormSection title="Way" hint="The warehouse of departure, and the destination.">
       <FieldRow>
-        <Field {...field("fromWarehouseId")} label="From">
-          <Select options={options} defaultValue={fromWarehouseId ?? first?.value} />
-        </Field>
-        <Field {...field("toWarehouseId")} label="To">
-          <Select options={options} defaultValue={toWarehouseId ?? second?.value} />
-        </Field>
+        <SelectField
+          {...field("fromWarehouseId")}
+          label="From"
+          options={options}
+          defaultValue={fromWarehouseId ?? first?.value}
+        />
+        <SelectField
+          {...field("toWarehouseId")}
+          label="To"
+          options={options}
+          defaultValue={toWarehouseId ?? second?.value}
+        />
       </FieldRow>
       <FieldRow>
-        <Field {...field("expectedOn")}>
-          <DateInput defaultValue={expectedOn ?? ""} />
-        </Field>
-        <Field {...field("reference")}>
-          <TextInput code defaultValue={reference ?? ""} />
-        </Field>
+        <DateField {...field("expectedOn")} defaultValue={expectedOn ?? ""} />
+        <TextField {...field("reference")} code defaultValue={reference ?? ""} />
       </FieldRow>
-      <Field {...field("note")}>
-        <Textarea rows={2} defaultValue={note ?? ""} />
-      </Field>
+      <TextareaField {...field("note")} rows={2} defaultValue={note ?? ""} />
     </FormSection>
   );
 }

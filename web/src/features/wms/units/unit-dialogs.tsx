@@ -9,8 +9,7 @@ import { reading } from "../../../data/query-client.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
+import { NumberField, SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
@@ -107,15 +106,13 @@ function GoodsDialog({
           }}
           submit={act === "fill" ? "Put in" : "Take out"}
         >
-          <Field label="Goods" name="goods">
-            <Select options={options} defaultValue="0" />
-          </Field>
-          <Field {...fillUnitField("quantity")}>
-            <NumberInput />
-          </Field>
-          <Field {...fillUnitField("serials")} hint="Scan one after the other; only for items that have them.">
-            <Textarea rows={2} />
-          </Field>
+          <SelectField label="Goods" name="goods" options={options} defaultValue="0" />
+          <NumberField {...fillUnitField("quantity")} />
+          <TextareaField
+            {...fillUnitField("serials")}
+            hint="Scan one after the other; only for items that have them."
+            rows={2}
+          />
         </CommandForm>
       )}
     </Dialog>

@@ -13,8 +13,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { SelectField, TextField } from "../../../ui/form/fields.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
@@ -161,15 +160,11 @@ function CreateUnit({ onClose }: { onClose: () => void }) {
         }}
         submit="Add unit"
       >
-        <Field {...field("type")}>
-          <Select options={choicesOf(unitTypes)} defaultValue="pallet" />
-        </Field>
+        <SelectField {...field("type")} options={choicesOf(unitTypes)} defaultValue="pallet" />
         <Field {...field("locationId")} label="Stands at" optional={false}>
           <BinPicker value={bin} onChange={setBin} />
         </Field>
-        <Field {...field("note")}>
-          <TextInput />
-        </Field>
+        <TextField {...field("note")} />
       </CommandForm>
     </Dialog>
   );
