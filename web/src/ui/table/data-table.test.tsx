@@ -2,51 +2,16 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Column, Sort } from "./column.ts";
-import { DataTable, type DataTableProps } from "./data-table.tsx";
+import { grid, type Item, items, layTableOut, table } from "../../../test/items-table.tsx";
+import type { Sort } from "./column.ts";
 import { rowsHere, type RowSource } from "./rows.ts";
 
-interface Item {
-  id: string;
-  code: string;
-  amount: number;
-}
-const items: Item[] = Array.from({ length: 12_000 }, (_, index) => ({
-  id: `i${index}`,
-  code: `EX-${index}`,
-  amount: index * 3,
-}));
-const columns: Column<Item>[] = [
-  { id: "code", header: "Code", sortable: true, width: 120, cell: (row) => row.code },
-  { id: "amount", header: "On hand", kind: "number", width: 100, cell: (row) => row.amount },
-  { id: "note", header: "Note", hidden: true, cell: () => "note" },
-];
-const viewportHeight = 360;
-
-/** happy-dom lays nothing out: the scrolling box gets the height it would have. */
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(viewportHeight);
-  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(800);
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(viewportHeight);
-});
+beforeEach(layTableOut);
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-type Overrides = Partial<DataTableProps<Item>>;
-const table = (overrides: Overrides = {}) => (
-  <DataTable
-    label="Items"
-    noun={["item", "items"]}
-    columns={columns}
-    source={rowsHere(items)}
-    rowId={(row) => row.id}
-    empty="Import a list"
-    {...overrides}
-  />
-);
-const grid = () => screen.getByRole("grid", { name: "Items" });
 const bodyRows = () =>
   within(grid())
     .getAllByRole("row")
@@ -227,69 +192,6 @@ describe("choosing rows", () => {
     expect(onSelect).toHaveBeenLastCalledWith(["i1", "i2", "i3", "i4"]);
     await userEvent.click(screen.getByRole("checkbox", { name: "Choose all loaded rows" }));
     expect(onSelect.mock.lastCall?.[0]).toHaveLength(30);
-  });
-});
-
-describe("rows in pages", () => {
-  const page = (rest: Partial<RowSource<Item>>): RowSource<Item> => ({
-    ...rowsHere(items.slice(0, 30)),
-    count: 12_000,
-    hasMore: true,
-    ...rest,
-  });
-
-  it("asks for the next ones when the end comes near, once", () => {
-    const loadMore = vi.fn<() => void>();
-    const { rerender } = render(table({ source: page({ loadMore }) }));
-    expect(loadMore).toHaveBeenCalledOnce();
-    rerender(table({ source: page({ loadMore, loadingMore: true }) }));
-    expect(loadMore).toHaveBeenCalledOnce();
-  });
-
-  it("does not ask again by itself after a failure, but offers to", async () => {
-    const loadMore = vi.fn<() => void>();
-    render(table({ source: page({ loadMore, moreFailed: true }) }));
-    expect(loadMore).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(loadMore).toHaveBeenCalledOnce();
-  });
-
-  it("says that the count is open where the server stopped counting", () => {
-    render(table({ source: page({ countIsCapped: true }) }));
-    expect(screen.getByText("12,000+ items")).toBeTruthy();
-    expect(grid().getAttribute("aria-rowcount")).toBe("-1");
-  });
-});
-
-describe("what stands in the place of rows", () => {
-  const none = (rest: Partial<RowSource<Item>>): RowSource<Item> => ({ ...rowsHere<Item>([]), ...rest });
-
-  it("is a skeleton while loading", () => {
-    render(table({ source: none({ status: "loading", count: undefined }) }));
-    expect(screen.getByRole("status", { name: "Loading items" })).toBeTruthy();
-  });
-
-  it("is the way out of a failure", async () => {
-    const retry = vi.fn<() => void>();
-    render(table({ source: none({ status: "failed", error: new Error("x"), retry }) }));
-    expect(screen.getByRole("alert").textContent).toContain("Failed to load data");
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(retry).toHaveBeenCalledOnce();
-  });
-
-  it("says that there is no connection", () => {
-    render(table({ source: none({ status: "offline" }) }));
-    expect(screen.getByText("You are offline")).toBeTruthy();
-  });
-
-  it("says what to do where there is nothing yet, and undoes a filter where nothing fits", async () => {
-    const { rerender } = render(table({ source: none({}) }));
-    expect(screen.getByText("Import a list")).toBeTruthy();
-    const onClearFilters = vi.fn<() => void>();
-    rerender(table({ source: none({}), onClearFilters }));
-    expect(screen.queryByText("Import a list")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Clear search and filters" }));
-    expect(onClearFilters).toHaveBeenCalledOnce();
   });
 });
 
