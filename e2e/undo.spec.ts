@@ -130,7 +130,7 @@ test.describe("what cannot be undone any more", () => {
     const order = await enterOrder(company, itemId, 4);
     await ship(company, order.id);
     await page.goto("/actions");
-    const row = page.getByRole("listitem").filter({ hasText: "Enter a sales order" });
+    const row = page.getByRole("listitem").filter({ hasText: "Sales order created" });
     await expect(row).toContainText(order.number);
     await row.getByRole("button", { name: /^Undo/ }).click();
     const dialog = page.getByRole("dialog", { name: "Undo this?" });

@@ -1,3 +1,4 @@
+import { sentenceOf } from "@cerebro/contracts/constants/audit-sentences.ts";
 import type { AppliedAction } from "@cerebro/contracts/entities/automation/actions.ts";
 import type { Actions, Names } from "../../platform/actions.ts";
 import type { Context } from "../../platform/context.ts";
@@ -19,7 +20,7 @@ export async function presentApplied(
     return {
       id: row.id,
       tool: row.tool,
-      summary: action?.summary ?? row.tool,
+      summary: summaryOf(row, action?.summary),
       detail: action?.detail?.(row.input) ?? null,
       subjects: subjectsOf(row, actions, names),
       byName: row.actorName,
@@ -44,6 +45,11 @@ export async function presentOne(
   const [applied] = await presentApplied(actions, reader, { rows: row === undefined ? [] : [row], context });
   if (applied === undefined) throw new Error(`${id} was not recorded`);
   return applied;
+}
+
+/** What was done, by its first entry in the audit trail; the name of the call where nothing was recorded. */
+function summaryOf({ audit: [first], tool }: AppliedRow, summary: string = tool): string {
+  return first === undefined ? summary : sentenceOf(first.action);
 }
 
 /** Subjects of the action, from the audit trail; subjects without a name are left out. */

@@ -1,0 +1,135 @@
+import type { AuditAction } from "./audit-actions.ts";
+
+/** Subjects whose name on screens is not the one before the dot. */
+const subjects: Readonly<Record<string, string>> = {
+  api_key: "API key",
+  item_category: "Category",
+  labour: "Working time",
+  labour_shift: "Shift",
+  labour_standard: "Labor standard",
+  organisation: "Organization",
+  return_order: "Return",
+  transfer_order: "Transfer",
+  unit: "Handling unit",
+};
+
+/** Verbs whose participle is not formed by a rule, and verbs of several words. */
+const participles: Readonly<Record<string, string>> = {
+  add_bands: "bands added",
+  approve_alone: "approved by one person",
+  approve_small: "small differences approved",
+  arrivals: "arrivals recorded",
+  authorise: "authorized",
+  back_order: "back-ordered",
+  begin: "begun",
+  break_down: "taken apart",
+  cancel: "canceled",
+  change_warehouse: "served from another warehouse",
+  claim_batch: "cart claimed",
+  claim_bin: "bin claimed",
+  clock_in: "begun",
+  clock_out: "ended",
+  close_month: "month closed",
+  correct_proof: "proof corrected",
+  count_bin: "bin counted",
+  create_product: "product created",
+  create_racks: "racks created",
+  create_variants: "variants created",
+  dispatch: "dispatched",
+  drop: "dropped",
+  en_route: "on the way",
+  end_others: "others ended",
+  exception: "reported as impossible now",
+  fill_sample: "sample data added",
+  find: "found",
+  finish_picking: "picking finished",
+  keep: "kept",
+  make: "made",
+  map: "mapped",
+  mark_printed: "marked as printed",
+  nothing_found: "nothing found",
+  nothing_left: "nothing left",
+  open: "opened",
+  override: "overridden",
+  photo: "photo added",
+  pin: "pinned",
+  place: "site changed",
+  plan: "planned",
+  plan_again: "planned again",
+  prefer: "preferences changed",
+  propose_count: "count proposed",
+  put_away: "put away",
+  put_unit_away: "unit put away",
+  quarantine: "quarantined",
+  read: "read",
+  read_odometer: "odometer read",
+  remove_band: "band removed",
+  remove_override: "override removed",
+  remove_sample: "sample data removed",
+  renew_secret: "secret renewed",
+  replenish: "filled",
+  resend: "resent",
+  reset: "reset",
+  restore_attributes: "attributes restored",
+  revoke_all: "all revoked",
+  rule: "rule added",
+  rules: "rules changed",
+  run: "run",
+  satisfaction: "satisfaction entered",
+  scrap: "scrapped",
+  send: "sent",
+  servicing: "being served",
+  set: "set",
+  set_attributes: "attributes set",
+  set_budgets: "budgets set",
+  set_cost_rate: "cost rate set",
+  set_rates: "rates set",
+  set_reorder_rules: "reorder rules set",
+  set_status: "status set",
+  settle: "missing goods written off",
+  setup: "set up",
+  ship: "shipped",
+  split: "split",
+  start_picking: "picking started",
+  status: "status changed",
+  stock_missing: "stock missing",
+  stop: "stopped",
+  switch: "switched on or off",
+  take: "goods taken out",
+  take_back: "taken back",
+  take_back_assign: "assignment taken back",
+  take_back_inspect: "inspection taken back",
+  take_back_put_away: "put-away taken back",
+  take_back_receive: "receipt taken back",
+  take_back_ship: "shipping taken back",
+  tell: "event reported",
+  tender: "offered to carriers",
+  ticket: "ticket issued",
+  transfer: "moved",
+  turn_off: "turned off",
+  unbook: "no longer booked",
+  unclaim: "left to others",
+  undo: "undone",
+  undo_approve: "approval undone",
+  unpin: "unpinned",
+  update: "changed",
+  verification_sent: "verification sent",
+  withdraw: "withdrawn",
+};
+
+function participleOf(verb: string): string {
+  const own = participles[verb];
+  if (own !== undefined) return own;
+  if (verb.startsWith("take_back_")) return `${verb.slice("take_back_".length).replaceAll("_", " ")} taken back`;
+  const words = verb.replaceAll("_", " ");
+  if (/ed$|^(sent|late|silent)$|_short$|_due$/.test(verb)) return words;
+  if (verb.endsWith("e")) return `${words}d`;
+  return /[^aeiou]y$/.test(verb) ? `${words.slice(0, -1)}ied` : `${words}ed`;
+}
+
+/** An action of the audit trail in words: "Sales order released" for `sales_order.release`. */
+export function sentenceOf(action: AuditAction): string {
+  const [subject = "", verb = ""] = action.split(".");
+  const words = subjects[subject] ?? subject.charAt(0).toUpperCase() + subject.slice(1).replaceAll("_", " ");
+  return `${words} ${participleOf(verb)}`;
+}
