@@ -17,7 +17,6 @@ export const executivePages = definePages({
     paths: ["/executive/dashboard"],
     title: "Executive dashboard",
     purpose: "Revenue, margin, service and cash in stock.",
-    nav: { area: "executive", group: "Today", order: 50, icon: "gauge", label: "Dashboard" },
     prefetch: ["/executive/kpis", "/executive/reports"],
   },
   executiveKpis: {

@@ -17,7 +17,6 @@ export const logisticsPages = definePages({
     paths: ["/logistics/dashboard"],
     title: "Logistics dashboard",
     purpose: "Vehicles, deliveries and cost at a glance.",
-    nav: { area: "logistics", group: "Today", order: 50, icon: "gauge", label: "Dashboard" },
     prefetch: ["/logistics/shipments", "/logistics/fleet"],
   },
   logisticsShipments: {

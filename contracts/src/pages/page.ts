@@ -25,7 +25,6 @@ export type IconName =
   | "count"
   | "factory"
   | "file"
-  | "gauge"
   | "handshake"
   | "help"
   | "history"

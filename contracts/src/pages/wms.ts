@@ -17,7 +17,6 @@ export const wmsPages = definePages({
     paths: ["/wms/dashboard"],
     title: "Warehouse dashboard",
     purpose: "The shift at a glance, each figure leading to its rows.",
-    nav: { area: "wms", group: "Shift", order: 50, icon: "gauge", label: "Dashboard" },
     prefetch: ["/wms/inventory", "/wms/orders"],
   },
   wmsInventory: {

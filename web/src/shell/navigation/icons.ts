@@ -13,7 +13,6 @@ import Coins from "lucide-react/icons/coins";
 import Compass from "lucide-react/icons/compass";
 import Factory from "lucide-react/icons/factory";
 import FileText from "lucide-react/icons/file-text";
-import Gauge from "lucide-react/icons/gauge";
 import Handshake from "lucide-react/icons/handshake";
 import HardHat from "lucide-react/icons/hard-hat";
 import Help from "lucide-react/icons/circle-question-mark";
@@ -67,7 +66,6 @@ export const navIcons: Readonly<Record<IconName, Icon>> = {
   count: ClipboardCheck,
   factory: Factory,
   file: FileText,
-  gauge: Gauge,
   handshake: Handshake,
   help: Help,
   history: History,

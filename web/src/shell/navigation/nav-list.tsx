@@ -29,10 +29,15 @@ const countAtMost = 99;
 
 const isUnder = (path: string, item: MenuItem): boolean => path.startsWith(`${item.path}/`);
 
-/** The entry a path belongs to: itself, else the longest entry it lies under; never the root that all lie under. */
+/**
+ * The entry a path belongs to: itself, else the longest entry it lies under. Under the root that all lie under is only the
+ * dashboard of the area.
+ */
 export function currentEntry(items: readonly MenuItem[], path: string): MenuItem | undefined {
   const isRoot = (item: MenuItem): boolean => items.every((other) => other === item || isUnder(other.path, item));
-  const around = items.filter((item) => path === item.path || (isUnder(path, item) && !isRoot(item)));
+  const around = items.filter(
+    (item) => [item.path, `${item.path}/dashboard`].includes(path) || (isUnder(path, item) && !isRoot(item)),
+  );
   return around.toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 

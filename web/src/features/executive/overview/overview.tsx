@@ -8,6 +8,7 @@ import { useResilient } from "../../../data/health/use-resilient.ts";
 import { useFreshness } from "../../../data/live/use-freshness.ts";
 import { reading } from "../../../data/query-client.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
+import { OverviewTabs } from "../../../parts/overview-tabs.tsx";
 import { Moment } from "../../../parts/moment.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
@@ -130,7 +131,9 @@ function MetricPage({ page, children }: MetricPageProps) {
             </Button>
           </>
         }
-      />
+      >
+        <OverviewTabs area="executive" current={page} />
+      </LiveHeader>
       <Async query={query} skeleton={<Skeleton className="h-[720px] w-full" />}>
         {(answer) => (
           <div className="flex flex-col gap-5">

@@ -4,6 +4,7 @@ import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics/l
 import { useFreshness } from "../../../data/live/use-freshness.ts";
 import { formatClockIn } from "../../../parts/format.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
+import { OverviewTabs } from "../../../parts/overview-tabs.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -46,7 +47,9 @@ export function DayPage({ page, children }: DayPageProps) {
             </Button>
           </>
         }
-      />
+      >
+        <OverviewTabs area="logistics" current={page} />
+      </LiveHeader>
       <Async query={query} skeleton={<Skeleton className="h-[720px] w-full" />}>
         {(answer) => (
           <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
+import { OverviewTabs } from "../../../parts/overview-tabs.tsx";
 import { AsOf } from "./as-of.tsx";
 import { QueueTiles } from "./queue-panel.tsx";
 import { OrdersByState, PicksByHour } from "./shift-charts.tsx";
@@ -22,7 +23,9 @@ export function Dashboard() {
             <AsOf query={query} />
           </>
         }
-      />
+      >
+        <OverviewTabs area="wms" current="wmsDashboard" />
+      </LiveHeader>
       <Shift query={query}>
         {(dashboard) => (
           <div className="flex flex-col gap-4">

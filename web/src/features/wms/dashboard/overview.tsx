@@ -1,6 +1,7 @@
 import { AttentionPanel } from "../../../parts/attention-panel.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
+import { OverviewTabs } from "../../../parts/overview-tabs.tsx";
 import { AsOf } from "./as-of.tsx";
 import { attentionOf } from "./attention.ts";
 import { FirstSteps } from "./first-steps.tsx";
@@ -27,7 +28,9 @@ export function Overview() {
             <AsOf query={query} />
           </>
         }
-      />
+      >
+        <OverviewTabs area="wms" current="wms" />
+      </LiveHeader>
       <Shift query={query}>
         {(dashboard) => (
           <div className="flex flex-col gap-4">
