@@ -108,5 +108,5 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"texta
 /** A day. The browser's own picker knows the person's language and calendar. */
 export function DateInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const link = useFieldLink();
-  return <input {...link} {...rest} type="date" className={cx(controlStyle, "ui-date", className)} />;
+  return <input {...link} {...rest} type="date" className={cx(controlStyle, className)} />;
 }
