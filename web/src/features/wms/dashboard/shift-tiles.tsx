@@ -72,6 +72,9 @@ function tilesOf(dashboard: WarehouseDashboard): StatTileProps[] {
       unit: "per hour",
       target: `${formatCount(dashboard.pickTasksOpen)} open, ${formatCount(dashboard.pickTasksDoneToday)} done today`,
       href: `${href("wmsOperations")}?queue=pick&done=last_hour`,
+      ...(dashboard.picksToday.length > 1 && {
+        sparkline: { label: "Pick tasks of today by hour", values: dashboard.picksToday.map(({ tasks }) => tasks) },
+      }),
     },
     {
       label: labels[2],
