@@ -34,6 +34,7 @@ interface CommandFormProps {
   readonly secondary?: ReactNode;
   /** The result of what was entered, such as a total, beside the buttons. */
   readonly summary?: ReactNode;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
@@ -45,12 +46,13 @@ function shownOf(command: CommandState | ActState) {
 
 /** A form that is one command: refused fields and the refusal stand where they belong, and one button sends it. */
 export function CommandForm(props: CommandFormProps) {
-  const { label, command, onSubmit, submit, danger = false, secondary, summary, children } = props;
+  const { label, command, onSubmit, submit, danger = false, secondary, summary, className, children } = props;
   const name = label ?? (typeof submit === "string" ? submit : undefined);
   const { errors, failure, busy, kept } = shownOf(command);
   return (
     <Form
       {...(name !== undefined && { "aria-label": name })}
+      {...(className !== undefined && { className })}
       errors={errors}
       failure={failure}
       onSubmit={onSubmit}

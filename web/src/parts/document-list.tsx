@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { PageId } from "@cerebro/contracts/pages/pages.ts";
 import { useGo, useSearchState } from "../data/address.ts";
 import { Button } from "../ui/action/button.tsx";
-import { Drawer } from "../ui/overlay/dialog.tsx";
 import { DocumentTable, type DocumentTableProps } from "./document-table.tsx";
+import { FormDrawer } from "./form-drawer.tsx";
 import { ImportLink } from "./import-link.tsx";
 import { one } from "./list-state.ts";
 import { LiveHeader } from "./live-header.tsx";
@@ -92,9 +92,9 @@ export function DocumentList<R extends ListRoute>(props: DocumentListProps<R>) {
           {list}
         </div>
       )}
-      <Drawer open={adding} onClose={close} title={create.label} width="wide" keepOnOutsidePress>
-        {adding && create.form({ open: ({ id }) => go(table.pathOf(id)), close })}
-      </Drawer>
+      <FormDrawer open={adding} onClose={close} title={create.label} width="wide">
+        {create.form({ open: ({ id }) => go(table.pathOf(id)), close })}
+      </FormDrawer>
       <PageKeys keys={[{ key: "c", does: create.does, run: add }]} />
     </>
   );

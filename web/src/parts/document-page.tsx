@@ -8,7 +8,8 @@ import type { Input, Output, Route } from "../data/request.ts";
 import { Async } from "../ui/feedback/async.tsx";
 import { Banner } from "../ui/feedback/banner.tsx";
 import type { PageHeaderProps } from "../ui/layout/page-header.tsx";
-import { Dialog, Drawer } from "../ui/overlay/dialog.tsx";
+import { Dialog } from "../ui/overlay/dialog.tsx";
+import { FormDrawer } from "./form-drawer.tsx";
 import { one } from "./list-state.ts";
 import { LiveHeader } from "./live-header.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -115,6 +116,6 @@ interface FormBoxProps extends DocumentForm {
 }
 
 function FormBox({ title, description, shape = "drawer", width = "wide", form, open, onClose }: FormBoxProps) {
-  const box = { open, onClose, title, description, keepOnOutsidePress: true, children: open && form };
-  return shape === "dialog" ? <Dialog {...box} /> : <Drawer {...box} width={width} />;
+  const box = { open, onClose, title, description, children: open && form };
+  return shape === "dialog" ? <Dialog {...box} keepOnOutsidePress /> : <FormDrawer {...box} width={width} />;
 }

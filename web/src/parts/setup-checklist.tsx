@@ -98,14 +98,12 @@ function Checklist({ setup, short }: { setup: SetupState; short: boolean }) {
 function SampleBanner({ setup }: { setup: SetupState }) {
   const [asking, setAsking] = useState(false);
   const fill = useCommand("POST /api/setup/sample", {
-    refusal: "inline",
     timeoutMs: fileTimeoutMs,
     told: () => ({ message: "Sample data filled in", link: { label: "Orders", href: href("wmsOrders") } }),
   });
   const remove = useCommand("DELETE /api/setup/sample", {
-    refusal: "inline",
     timeoutMs: fileTimeoutMs,
-    told: () => ({ message: "Sample data removed" }),
+    told: () => "Sample data removed",
   });
   const refusal = fill.refusal ?? remove.refusal;
   return (

@@ -21,8 +21,7 @@ afterEach(() => {
 
 function ConfirmButton({ onDone }: { onDone: () => void }) {
   const command = useCommand("POST /api/wms/orders/{orderId}/confirm", {
-    refusal: "inline",
-    told: ({ number }) => ({ message: `${number} confirmed` }),
+    told: ({ number }) => `${number} confirmed`,
     onDone,
   });
   return (

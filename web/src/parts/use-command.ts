@@ -12,10 +12,12 @@ import { tellUndoable } from "../data/undo.ts";
 import { Intention } from "./intention.ts";
 import { readsWork } from "./refresh.ts";
 
-type WriteRoute = Exclude<Route, `GET ${string}`>;
+export type WriteRoute = Exclude<Route, `GET ${string}`>;
 
-/** What a person reads when it worked, and where that can be seen or taken back. */
-export interface Told {
+/** What a person reads when it worked, and where that can be seen or taken back; often the message alone. */
+export type Told = string | Message;
+
+interface Message {
   readonly message: string;
   readonly link?: { readonly label: string; readonly href: string };
   /** Where the act knows a way back of its own; others are offered the one the server keeps. */
@@ -25,8 +27,8 @@ export interface Told {
 export interface CommandOptions<R extends WriteRoute> {
   /** Undefined where the screen itself has said so, as on the floor. */
   readonly told: ((output: Output<R>, input: Input<R>) => Told) | undefined;
-  /** Where nothing stays on screen that could show a refusal, it comes as a toast. */
-  readonly refusal: "inline" | "toast";
+  /** The form shows a refusal, unless nothing stays on screen that could: then it comes as a toast. */
+  readonly refusal?: "inline" | "toast";
   /** Where the act takes longer than others. */
   readonly timeoutMs?: number;
   readonly onDone?: (output: Output<R>) => void;
@@ -51,7 +53,9 @@ export interface Command<R extends WriteRoute> {
   readonly reset: () => void;
 }
 
-function actionOf({ link, undo }: Told, go: (address: string) => void): ToastAction | undefined {
+const messageOf = (told: Told): Message => (typeof told === "string" ? { message: told } : told);
+
+function actionOf({ link, undo }: Message, go: (address: string) => void): ToastAction | undefined {
   if (undo) return { label: "Undo", run: undo };
   return link && { label: link.label, run: () => go(link.href) };
 }
@@ -104,7 +108,7 @@ export function useCommand<R extends WriteRoute>(route: R, options: CommandOptio
       }
       const { output, appliedId } = done;
       intention.answered();
-      const told = options.told?.(output, input);
+      const told = options.told && messageOf(options.told(output, input));
       if (told && appliedId !== undefined && !told.undo) tellUndoable(told.message, appliedId);
       else if (told) {
         const action = actionOf(told, go);

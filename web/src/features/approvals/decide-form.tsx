@@ -11,7 +11,6 @@ import { Button } from "../../ui/action/button.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { TextareaField } from "../../ui/form/fields.tsx";
 import { formText } from "../../ui/form/form-text.ts";
-import { Form } from "../../ui/form/form.tsx";
 import { ProofDialog } from "../../ui/overlay/proof-dialog.tsx";
 
 const approveDecisionField = fieldsFor(approveDecision);
@@ -70,22 +69,15 @@ function ApproveForm({ decision, onDone, onReject }: DecideProps & { onReject: (
           All administrators are notified.
         </Banner>
       )}
-      <Form
-        aria-label="Approve"
-        errors={approve.errors}
-        failure={needsProof(approve) ? undefined : approve.failure}
+      <CommandForm
+        label="Approve"
+        command={needsProof(approve) ? { ...approve, failure: undefined } : approve}
         onSubmit={(data) => {
           const note = formText(data, "note");
           approve.run({ decisionId, version, note: note === "" ? null : note });
         }}
-        actions={
-          <>
-            <Button onClick={onReject}>Reject …</Button>
-            <Button type="submit" variant="primary" busy={approve.busy}>
-              Approve and run
-            </Button>
-          </>
-        }
+        submit="Approve and run"
+        secondary={<Button onClick={onReject}>Reject …</Button>}
       >
         <TextareaField
           {...approveDecisionField("note")}
@@ -94,7 +86,7 @@ function ApproveForm({ decision, onDone, onReject }: DecideProps & { onReject: (
           hint={may.alone ? "Say why it cannot wait for somebody else. Every administrator reads it." : undefined}
           rows={2}
         />
-      </Form>
+      </CommandForm>
       <ProofDialog {...proof} />
     </>
   );

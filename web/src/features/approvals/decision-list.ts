@@ -7,6 +7,7 @@ import type { Input } from "../../data/request.ts";
 import type { FilterField, FilterValues } from "../../ui/table/filter.ts";
 import { rowsOf, type RowSource } from "../../ui/table/rows.ts";
 import { typeWords } from "./decision-words.ts";
+import { optionsOf } from "../../ui/form/select.tsx";
 
 type Question = Input<"GET /api/decisions">;
 
@@ -24,14 +25,14 @@ export const decisionFields = [
     label: "State",
     kind: "choice",
     single: true,
-    options: Object.entries(decisionStatuses).map(([value, label]) => ({ value, label })),
+    options: optionsOf(decisionStatuses),
   },
   {
     id: "type",
     label: "Kind",
     kind: "choice",
     single: true,
-    options: Object.entries(typeWords).map(([value, label]) => ({ value, label })),
+    options: optionsOf(typeWords),
   },
   { id: "escalated", label: "Escalated", kind: "flag" },
 ] as const satisfies readonly FilterField[];

@@ -7,6 +7,7 @@ import type { KnowledgeNote } from "@cerebro/contracts/entities/assistant/knowle
 import { useSearchState } from "../../data/address.ts";
 import { reading } from "../../data/query-client.ts";
 import { useUser } from "../../data/use-session.ts";
+import { FormDrawer } from "../../parts/form-drawer.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { useCommand } from "../../parts/use-command.ts";
 import { Button } from "../../ui/action/button.tsx";
@@ -16,7 +17,6 @@ import { EmptyState } from "../../ui/feedback/state-panel.tsx";
 import { SearchInput } from "../../ui/form/search-input.tsx";
 import { Segments } from "../../ui/form/segments.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
-import { Drawer } from "../../ui/overlay/dialog.tsx";
 import { domainWords } from "./domain-words.ts";
 import { NoteForm } from "./note-form.tsx";
 import { Shelf } from "./shelf.tsx";
@@ -87,14 +87,9 @@ export function Notes() {
           </ul>
         )}
       </Async>
-      <Drawer
-        open={editing !== null}
-        onClose={close}
-        title={editing === "new" ? "Write note" : "Change note"}
-        keepOnOutsidePress
-      >
+      <FormDrawer open={editing !== null} onClose={close} title={editing === "new" ? "Write note" : "Change note"}>
         {editing !== null && <NoteForm note={editing === "new" ? null : editing} onDone={close} />}
-      </Drawer>
+      </FormDrawer>
     </Shelf>
   );
 }
@@ -110,7 +105,7 @@ const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 
 
 function NoteCard({ note, isChosen, mayWrite, onEdit }: NoteCardProps) {
   const archive = useCommand("POST /api/knowledge/notes/{noteId}/archive", {
-    told: ({ title, archived }) => ({ message: archived ? `${title} archived` : `${title} is in use again` }),
+    told: ({ title, archived }) => (archived ? `${title} archived` : `${title} is in use again`),
     refusal: "toast",
   });
   return (

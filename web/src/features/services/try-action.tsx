@@ -3,11 +3,10 @@ import { useState } from "react";
 import type { ServiceSuccess } from "@cerebro/contracts/entities/automation/service-answer.ts";
 import { ApiError, refusalText } from "../../data/api-error.ts";
 import { usePlan } from "../../data/use-plan.ts";
+import { CommandForm } from "../../parts/command-form.tsx";
 import { JsonText } from "../../parts/json-text.tsx";
 import { PlanSteps } from "../../parts/plan-steps.tsx";
-import { Button } from "../../ui/action/button.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
-import { Form } from "../../ui/form/form.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { ActionFields } from "./action-fields.tsx";
 import { inputFrom } from "./action-input.ts";
@@ -29,19 +28,18 @@ export function ReadAction({ action, run }: { action: Action; run: (params: Para
   };
   return (
     <div className="flex flex-col gap-4">
-      <Form
-        aria-label={`Run ${action.name}`}
+      <CommandForm
+        label={`Run ${action.name}`}
+        command={{
+          busy: mutation.isPending,
+          errors: { ...errorsOf(mutation.error), ...wrong },
+          failure: mutation.error === null ? undefined : refusalText(mutation.error),
+        }}
         onSubmit={submit}
-        errors={{ ...errorsOf(mutation.error), ...wrong }}
-        failure={mutation.error === null ? undefined : refusalText(mutation.error)}
-        actions={
-          <Button type="submit" variant="primary" busy={mutation.isPending}>
-            Run
-          </Button>
-        }
+        submit="Run"
       >
         <ActionFields action={action} />
-      </Form>
+      </CommandForm>
       {mutation.data && <Answer answer={mutation.data} />}
     </div>
   );
@@ -62,19 +60,14 @@ export function WriteAction({ service, action }: { service: string; action: Acti
   };
   return (
     <PlanSteps planning={planning} label="Apply">
-      <Form
-        aria-label={`Run ${action.name}`}
+      <CommandForm
+        label={`Run ${action.name}`}
+        command={{ ...planning, fieldErrors: { ...planning.fieldErrors, ...wrong } }}
         onSubmit={submit}
-        errors={{ ...planning.fieldErrors, ...wrong }}
-        failure={planning.refusal}
-        actions={
-          <Button type="submit" variant="primary" busy={planning.previewing}>
-            Show what would change
-          </Button>
-        }
+        submit="Show what would change"
       >
         <ActionFields action={action} />
-      </Form>
+      </CommandForm>
     </PlanSteps>
   );
 }

@@ -1,4 +1,5 @@
 import { changeOrganisation } from "@cerebro/contracts/fields/identity/organisation.ts";
+import { CommandForm } from "../../parts/command-form.tsx";
 import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -6,13 +7,11 @@ import type { Organisation as Company } from "@cerebro/contracts/entities/identi
 import { reading } from "../../data/query-client.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";
-import { Button } from "../../ui/action/button.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Combobox } from "../../ui/form/combobox.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { TextField } from "../../ui/form/fields.tsx";
 import { formText } from "../../ui/form/form-text.ts";
-import { Form } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { LiveFloor } from "./live-floor.tsx";
@@ -43,19 +42,14 @@ function OrganisationForm({ company }: { company: Company }) {
   });
   return (
     <Panel>
-      <Form
+      <CommandForm
         className="max-w-[460px]"
-        aria-label="Organization"
-        errors={save.errors}
-        failure={save.failure}
+        label="Organization"
+        command={save}
         onSubmit={(data) =>
           save.run({ name: formText(data, "name"), currency: formText(data, "currency").toUpperCase(), timeZone: zone })
         }
-        actions={
-          <Button type="submit" variant="primary" busy={save.busy}>
-            Save organization
-          </Button>
-        }
+        submit="Save organization"
       >
         <TextField
           {...field("name")}
@@ -78,7 +72,7 @@ function OrganisationForm({ company }: { company: Company }) {
             onChange={(option) => setZone(option?.value ?? company.timeZone)}
           />
         </Field>
-      </Form>
+      </CommandForm>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { changeProfile, changeEmail } from "@cerebro/contracts/fields/identity/account.ts";
+import { CommandForm } from "../../parts/command-form.tsx";
 import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "@cerebro/contracts/entities/identity/account.ts";
@@ -68,20 +69,15 @@ function NamePanel({ user }: { user: User }) {
   });
   return (
     <Panel title="Name" hint="As colleagues see it, and as it is shown in the audit trail.">
-      <Form
+      <CommandForm
         className="max-w-[460px]"
-        aria-label="Change name"
-        errors={change.errors}
-        failure={change.failure}
+        label="Change name"
+        command={change}
         onSubmit={(data) => change.run({ name: formText(data, "name") })}
-        actions={
-          <Button type="submit" variant="primary" busy={change.busy}>
-            Save name
-          </Button>
-        }
+        submit="Save name"
       >
         <TextField {...changeProfileField("name")} autoComplete="name" defaultValue={user.name} />
-      </Form>
+      </CommandForm>
     </Panel>
   );
 }

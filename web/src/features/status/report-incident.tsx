@@ -12,10 +12,11 @@ import { SelectField, TextField, TextareaField } from "../../ui/form/fields.tsx"
 import { formText } from "../../ui/form/form-text.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { keyOf } from "../../parts/form-values.ts";
+import { optionsOf } from "../../ui/form/select.tsx";
 
 const field = fieldsFor(reportIncident);
 
-const states = Object.entries(incidentStates).map(([value, label]) => ({ value, label }));
+const states = optionsOf(incidentStates);
 const unresolved = states.filter(({ value }) => value !== "resolved");
 const refresh = (): void => void queryClient.invalidateQueries(reading("GET /api/system/status", {}));
 

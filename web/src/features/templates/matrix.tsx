@@ -1,3 +1,4 @@
+import { FormDrawer } from "../../parts/form-drawer.tsx";
 import { CommandForm } from "../../parts/command-form.tsx";
 import { createVariants } from "@cerebro/contracts/fields/wms/categories.ts";
 import { fieldsFor } from "../../parts/fields-for.ts";
@@ -17,7 +18,6 @@ import { FieldRow } from "../../ui/form/form.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { minorDigits } from "../../ui/money.ts";
-import { Drawer } from "../../ui/overlay/dialog.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
 
 const field = fieldsFor(createVariants);
@@ -41,9 +41,9 @@ export function Matrix() {
       }
     >
       <p className="text-ink-muted">Style, size and color of each item are filled in, if its category asks for them.</p>
-      <Drawer open={open} onClose={close} title="Create a style" width="wide" keepOnOutsidePress>
-        {open && <StyleForm onDone={close} />}
-      </Drawer>
+      <FormDrawer open={open} onClose={close} title="Create a style" width="wide">
+        <StyleForm onDone={close} />
+      </FormDrawer>
     </Panel>
   );
 }

@@ -20,6 +20,7 @@ import { formatMoney } from "../../ui/money.ts";
 import { formatCount } from "../../parts/format.ts";
 import { keyOf } from "../../parts/form-values.ts";
 import { CalendarDay, Moment } from "../../parts/moment.tsx";
+import { optionsOf } from "../../ui/form/select.tsx";
 
 const field = fieldsFor(answerTenderOffer);
 
@@ -46,7 +47,7 @@ export function TenderAnswer() {
   return <LoadingPanel label="Opening the offer" />;
 }
 
-const reasons = Object.entries(tenderRefusals).map(([value, label]) => ({ value, label }));
+const reasons = optionsOf(tenderRefusals);
 
 function Offer({ offer, token }: { offer: TenderOffer; token: string }) {
   const [answered, setAnswered] = useState<TenderOffer>();

@@ -54,7 +54,6 @@ export function ActionForm({ form, values, onMade }: ActionFormProps) {
   const [made, setMade] = useState<string>();
   const command = useCommand("POST /api/assistant/actions", {
     told: ({ message, href }) => ({ message, link: { label: "Open", href } }),
-    refusal: "inline",
     onDone: ({ message }) => {
       setMade(message);
       onMade(message);

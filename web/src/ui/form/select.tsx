@@ -10,6 +10,10 @@ export interface Option {
   disabled?: boolean;
 }
 
+/** The words of a closed list as options, in the order of the list. */
+export const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
 export interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
   options: readonly Option[];
   /** First, empty choice: "Choose a carrier". */

@@ -15,9 +15,13 @@ export interface TextInputProps extends ComponentProps<"input"> {
   code?: boolean;
 }
 
+/** Limits of stored minutes are none of a clock. */
+const clocks: ReadonlySet<string | undefined> = new Set(["date", "time", "datetime-local"]);
+
 /** One line of text. */
 export function TextInput({ icon: Shape, unit, code = false, className, ...rest }: TextInputProps) {
-  const link = useTypedLink();
+  const [plain, typed] = [useFieldLink(), useTypedLink()];
+  const link = clocks.has(rest.type) ? plain : typed;
   const input = (
     <input
       type="text"

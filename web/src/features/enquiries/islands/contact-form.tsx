@@ -9,12 +9,13 @@ import { formText } from "../../../ui/form/form-text.ts";
 import type { Proof } from "../open-form.ts";
 import { EnquiryForm } from "../enquiry-form.tsx";
 import type { Post } from "../use-enquiry.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(contactUs);
 
 type Typed = Omit<Input<"POST /api/contact-requests">, keyof Proof>;
 
-const topics = Object.entries(contactTopics).map(([value, label]) => ({ value, label }));
+const topics = optionsOf(contactTopics);
 const isTopic = (value: string): value is ContactTopic => value in contactTopics;
 
 /** Message to the operator of this server [APP-07]. */

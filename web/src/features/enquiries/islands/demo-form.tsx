@@ -9,12 +9,13 @@ import { formText } from "../../../ui/form/form-text.ts";
 import type { Proof } from "../open-form.ts";
 import { EnquiryForm } from "../enquiry-form.tsx";
 import type { Post } from "../use-enquiry.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(requestDemo);
 
 type Typed = Omit<Input<"POST /api/demo-requests">, keyof Proof>;
 
-const industries = Object.entries(demoIndustries).map(([value, label]) => ({ value, label }));
+const industries = optionsOf(demoIndustries);
 const isIndustry = (value: string): value is DemoIndustry => value in demoIndustries;
 
 interface DemoFormProps {

@@ -57,11 +57,7 @@ export function SavedQuestions({ asked, onOpen }: SavedQuestionsProps) {
 }
 
 function SaveForm({ asked, onDone }: { asked: Asked; onDone: () => void }) {
-  const command = useCommand("POST /api/analytics/saved", {
-    told: ({ name }) => ({ message: `${name} is saved` }),
-    refusal: "inline",
-    onDone,
-  });
+  const command = useCommand("POST /api/analytics/saved", { told: ({ name }) => `${name} is saved`, onDone });
   const save = (data: FormData) =>
     command.run({
       name: textOf(data, "name") ?? "",

@@ -8,11 +8,11 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useUser } from "../../../data/use-session.ts";
+import { FormButton } from "../../../parts/form-drawer.tsx";
 import { formatCount, formatDateOnly, formatDayOfMonth } from "../../../parts/format.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Moment } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { Button } from "../../../ui/action/button.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { LineChart } from "../../../ui/chart/line-chart.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
@@ -22,7 +22,6 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { KpiGroups } from "./kpi-groups.tsx";
 import { KpiRows } from "./kpi-rows.tsx";
 import { KpiSettings } from "./kpi-settings.tsx";
@@ -191,17 +190,13 @@ function Definition({ detail }: { detail: MetricDetail }) {
 
 function EditLimits({ detail }: { detail: MetricDetail }) {
   const roles = useUser()?.roles ?? [];
-  const [open, setOpen] = useState(false);
   if (!rolePasses(roles, "admin")) return null;
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
-        Target and limits
-      </Button>
-      <Drawer open={open} onClose={close} title={`Target and limits of ${detail.metric.name}`} keepOnOutsidePress>
-        <KpiSettings detail={detail} onDone={close} />
-      </Drawer>
-    </>
+    <FormButton
+      icon={SlidersHorizontal}
+      label="Target and limits"
+      title={`Target and limits of ${detail.metric.name}`}
+      form={(close) => <KpiSettings detail={detail} onDone={close} />}
+    />
   );
 }

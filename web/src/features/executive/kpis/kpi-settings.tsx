@@ -32,8 +32,7 @@ function clockFrom(data: FormData): WorkingClock | null {
 export function KpiSettings({ detail, onDone }: { detail: MetricDetail; onDone: () => void }) {
   const { metric, hasClock, clock } = detail;
   const command = useCommand("PUT /api/metrics/{metricId}/settings", {
-    told: ({ version }) => ({ message: `${metric.name} is judged by version ${version} now` }),
-    refusal: "inline",
+    told: ({ version }) => `${metric.name} is judged by version ${version} now`,
     onDone,
   });
   const save = (data: FormData) =>

@@ -24,8 +24,7 @@ export function BudgetForm({ statement: { months, revenue, costs, currency }, on
   const at = months.findIndex((each) => each.month === month);
   const lines = [...revenue, ...costs];
   const command = useCommand("PUT /api/executive/budgets", {
-    told: () => ({ message: `Budget of ${monthText(month)} saved` }),
-    refusal: "inline",
+    told: () => `Budget of ${monthText(month)} saved`,
     onDone,
   });
   const save = (data: FormData) =>
@@ -64,8 +63,7 @@ export function CloseMonth({ statement: { months } }: { statement: ProfitLoss })
   const next = months.slice(0, -1).find(({ isClosed }) => !isClosed)?.month;
   const close = () => setOpen(false);
   const command = useCommand("POST /api/executive/months/close", {
-    told: ({ closedThrough }) => ({ message: `Months through ${monthText(closedThrough)} are closed` }),
-    refusal: "inline",
+    told: ({ closedThrough }) => `Months through ${monthText(closedThrough)} are closed`,
     onDone: close,
   });
   if (next === undefined) return null;

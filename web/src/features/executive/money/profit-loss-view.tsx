@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { ProfitLoss } from "@cerebro/contracts/entities/executive/money.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useUser } from "../../../data/use-session.ts";
+import { FormButton } from "../../../parts/form-drawer.tsx";
 import { formatDateOnly } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";
-import { Button } from "../../../ui/action/button.tsx";
 import { BarChart } from "../../../ui/chart/bar-chart.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { formatMoney, formatUnits, minorDigits } from "../../../ui/money.ts";
 import { BudgetForm, CloseMonth } from "./budget-form.tsx";
 import { Gaps } from "./gaps.tsx";
@@ -103,15 +101,14 @@ function Currencies({ statement: { currencies, currency } }: { statement: Profit
 
 function Actions({ statement }: { statement: ProfitLoss }) {
   const roles = useUser()?.roles ?? [];
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <div className="flex flex-wrap gap-2" data-print="hide">
-      <Button onClick={() => setOpen(true)}>Set budget</Button>
+      <FormButton
+        label="Set budget"
+        title="Budget"
+        form={(close) => <BudgetForm statement={statement} onDone={close} />}
+      />
       {rolePasses(roles, "admin") && <CloseMonth statement={statement} />}
-      <Drawer open={open} onClose={close} title="Budget" keepOnOutsidePress>
-        <BudgetForm statement={statement} onDone={close} />
-      </Drawer>
     </div>
   );
 }

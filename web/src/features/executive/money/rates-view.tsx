@@ -54,8 +54,7 @@ function ExchangeRates({ base }: { base: string }) {
   const source = useRows("GET /api/executive/exchange-rates", {});
   const [problem, setProblem] = useState<string>();
   const command = useCommand("PUT /api/executive/exchange-rates", {
-    told: ({ rates }) => ({ message: `${counted(rates, "rate")} saved; open months are converted anew` }),
-    refusal: "inline",
+    told: ({ rates }) => `${counted(rates, "rate")} saved; open months are converted anew`,
   });
   const save = (data: FormData) => {
     const found = ratesIn(textOf(data, "rates") ?? "");
@@ -111,8 +110,7 @@ function CostRates({ currency }: { currency: string }) {
   const query = useQuery(reading("GET /api/executive/cost-rates", {}));
   const [kind, setKind] = useState<CostRateKind>("labor");
   const command = useCommand("PUT /api/executive/cost-rates", {
-    told: () => ({ message: "Amount saved; open months are posted anew" }),
-    refusal: "inline",
+    told: () => "Amount saved; open months are posted anew",
   });
   const warehouses = query.data?.warehouses ?? [];
   const save = (data: FormData) =>

@@ -1,4 +1,5 @@
 import { createMetricAlert } from "@cerebro/contracts/fields/executive/metric-alerts.ts";
+import { FormButton } from "../../../parts/form-drawer.tsx";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import BellRing from "lucide-react/icons/bell-ring";
@@ -12,6 +13,7 @@ import { counted } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";
 import { StateMark, type StateWord } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -22,6 +24,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { RemoveButton } from "../remove-button.tsx";
 import { limitTyped, metricHref, typedLimit, unitText, valueText } from "../kpis/metric-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createMetricAlert);
 
@@ -36,16 +39,15 @@ type Rule = keyof typeof rules;
 
 const measured = (alert: MetricAlert, value: number | null): string => valueText(value, { ...alert, per: null });
 
-/** Alerts on metrics: their limits, their state, who is told, and what happened. */
+/** Alerts on metrics: their limits, state, subscribers and events. */
 export function Alerts() {
-  const [adding, setAdding] = useState(false);
   const query = useQuery(reading("GET /api/executive/alerts", { limit: 100 }));
   return (
     <Panel
       title="Alerts on metrics"
       hint="Checked every 15 minutes. A breach is told once, in the bell and by mail, until it is over."
       flush
-      actions={<Button onClick={() => setAdding(true)}>Add alert</Button>}
+      actions={<FormButton label="Add alert" form={(close) => <AlertForm onDone={close} />} />}
     >
       <Async
         query={query}
@@ -65,9 +67,6 @@ export function Alerts() {
           </ul>
         )}
       </Async>
-      <Drawer open={adding} onClose={() => setAdding(false)} title="Add alert" keepOnOutsidePress>
-        {adding && <AlertForm onDone={() => setAdding(false)} />}
-      </Drawer>
     </Panel>
   );
 }
@@ -75,7 +74,6 @@ export function Alerts() {
 function Alert({ alert }: { alert: MetricAlert }) {
   const { id: alertId, name, metricId, metricName, rule, threshold, paused, state, value, reason, checkedAt } = alert;
   const [open, setOpen] = useState(false);
-  const [editing, setEditing] = useState(false);
   const silent = { told: undefined, refusal: "toast" } as const;
   const acknowledge = useCommand("POST /api/executive/alerts/{alertId}/acknowledge", silent);
   const subscribe = useCommand("POST /api/executive/alerts/{alertId}/subscribe", silent);
@@ -104,7 +102,7 @@ function Alert({ alert }: { alert: MetricAlert }) {
           </Button>
         )}
         <Button onClick={() => setOpen(true)}>History</Button>
-        <Button onClick={() => setEditing(true)}>Edit</Button>
+        <FormButton label="Edit" title={`Edit ${name}`} form={(close) => <AlertForm alert={alert} onDone={close} />} />
         <Button busy={subscribe.busy} onClick={() => subscribe.run({ alertId, subscribed: !alert.subscribed })}>
           {alert.subscribed ? "Unsubscribe" : "Subscribe"}
         </Button>
@@ -122,9 +120,6 @@ function Alert({ alert }: { alert: MetricAlert }) {
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} title={`History of ${name}`}>
         {open && <History alertId={alertId} />}
-      </Drawer>
-      <Drawer open={editing} onClose={() => setEditing(false)} title={`Edit ${name}`} keepOnOutsidePress>
-        {editing && <AlertForm alert={alert} onDone={() => setEditing(false)} />}
       </Drawer>
     </li>
   );
@@ -186,36 +181,31 @@ function AlertForm(props: AlertFormProps) {
   );
 }
 
-/** Adds an alert, or saves the one that is changed. */
-function useAlertCommand({ alert, onDone }: AlertFormProps) {
-  const settings = { refusal: "inline", onDone } as const;
-  const add = useCommand("POST /api/executive/alerts", {
-    ...settings,
-    told: ({ name }) => ({ message: `${name} is watched now` }),
+function AlertFields({ metrics, alert, onDone }: AlertFormProps & { readonly metrics: readonly Metric[] }) {
+  const [metricId, setMetricId] = useState(alert?.metricId ?? "");
+  const [rule, setRule] = useState<Rule>(alert?.rule ?? "above");
+  const command = useSave({
+    create: "POST /api/executive/alerts",
+    update: "PUT /api/executive/alerts/{alertId}",
+    of: alert && { alertId: alert.id, version: alert.version },
+    told: ({ name }) => `${name} is ${alert ? "saved" : "watched now"}`,
+    onDone,
   });
-  const change = useCommand("PUT /api/executive/alerts/{alertId}", {
-    ...settings,
-    told: ({ name }) => ({ message: `${name} is saved` }),
-  });
-  if (alert === undefined) return { command: add, submit: "Add alert", send: add.run };
-  const { id: alertId, version, paused } = alert;
-  const send = (wanted: Parameters<typeof add.run>[0]) => change.run({ ...wanted, alertId, version, paused });
-  return { command: change, submit: "Save alert", send };
-}
-
-function AlertFields({ metrics, ...form }: AlertFormProps & { readonly metrics: readonly Metric[] }) {
-  const [metricId, setMetricId] = useState(form.alert?.metricId ?? "");
-  const [rule, setRule] = useState<Rule>(form.alert?.rule ?? "above");
-  const { command, submit, send } = useAlertCommand(form);
   const metric = metrics.find(({ id }) => id === metricId) ?? metrics[0];
   if (metric === undefined) return <p className="text-ink-muted">There is no metric that you may see.</p>;
   const save = (data: FormData) => {
     const threshold = rule === "unusual" ? null : limitTyped(textOf(data, "threshold"), metric);
-    send({ name: textOf(data, "name") ?? metric.name, metricId: metric.id, rule, threshold });
+    command.run({
+      name: textOf(data, "name") ?? metric.name,
+      metricId: metric.id,
+      rule,
+      threshold,
+      paused: alert?.paused ?? false,
+    });
   };
-  const own = startOf(metric, form.alert);
+  const own = startOf(metric, alert);
   return (
-    <CommandForm command={command} onSubmit={save} submit={submit}>
+    <CommandForm command={command} onSubmit={save} submit={alert ? "Save alert" : "Add alert"}>
       <SelectField
         {...field("metricId")}
         options={metrics.map(({ id, name }) => ({ value: id, label: name }))}
@@ -225,7 +215,7 @@ function AlertFields({ metrics, ...form }: AlertFormProps & { readonly metrics: 
       <SelectField
         {...field("rule")}
         label="Alert when it is"
-        options={Object.entries(rules).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(rules)}
         value={rule}
         onChange={({ target }) => setRule(target.value as Rule)}
       />

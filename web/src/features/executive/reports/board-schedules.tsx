@@ -1,4 +1,5 @@
 import { createBoardSchedule } from "@cerebro/contracts/fields/executive/board-reports.ts";
+import { FormButton } from "../../../parts/form-drawer.tsx";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
@@ -13,6 +14,7 @@ import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { Moment } from "../../../parts/moment.tsx";
 import { inStage, StateMark, type StateWord } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton, SkeletonText } from "../../../ui/feedback/skeleton.tsx";
@@ -22,6 +24,7 @@ import { FieldRow } from "../../../ui/form/form.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { RemoveButton } from "../remove-button.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createBoardSchedule);
 
@@ -39,14 +42,19 @@ const letterStates = { waiting: "waiting", sent: "sent", failed: "not sent", kep
 
 /** When the board's report is mailed and to whom, and what became of every letter. */
 export function BoardSchedules() {
-  const [adding, setAdding] = useState(false);
   const query = useQuery(reading("GET /api/executive/report-schedules", { limit: 100 }));
   return (
     <Panel
       title="Sent by mail"
       hint="The report of its day, computed with the rights of the schedule's owner."
       flush
-      actions={<Button onClick={() => setAdding(true)}>Add schedule</Button>}
+      actions={
+        <FormButton
+          label="Add schedule"
+          title="Send the board report by mail"
+          form={(close) => <ScheduleForm onDone={close} />}
+        />
+      }
     >
       <Async
         query={query}
@@ -66,9 +74,6 @@ export function BoardSchedules() {
           </ul>
         )}
       </Async>
-      <Drawer open={adding} onClose={() => setAdding(false)} title="Send the board report by mail" keepOnOutsidePress>
-        {adding && <ScheduleForm onDone={() => setAdding(false)} />}
-      </Drawer>
     </Panel>
   );
 }
@@ -84,12 +89,11 @@ function rhythmText({ cadence, weekday, monthDay, hour, minute }: BoardSchedule)
 function Schedule({ schedule }: { schedule: BoardSchedule }) {
   const { id: scheduleId, name, format, recipients, ownerName, timeZone, nextAt, last, paused } = schedule;
   const [open, setOpen] = useState(false);
-  const [editing, setEditing] = useState(false);
   const silent = { told: undefined, refusal: "toast" } as const;
   const pause = useCommand("POST /api/executive/report-schedules/{scheduleId}/pause", silent);
   const remove = useCommand("DELETE /api/executive/report-schedules/{scheduleId}", silent);
   const send = useCommand("POST /api/executive/report-schedules/{scheduleId}/send", {
-    told: () => ({ message: `${name} is being sent` }),
+    told: () => `${name} is being sent`,
     refusal: "toast",
     onDone: () => setOpen(true),
   });
@@ -110,7 +114,11 @@ function Schedule({ schedule }: { schedule: BoardSchedule }) {
           Send now
         </Button>
         <Button onClick={() => setOpen(true)}>Deliveries</Button>
-        <Button onClick={() => setEditing(true)}>Edit</Button>
+        <FormButton
+          label="Edit"
+          title={`Edit ${name}`}
+          form={(close) => <ScheduleForm schedule={schedule} onDone={close} />}
+        />
         <Button busy={pause.busy} onClick={() => pause.run({ scheduleId, paused: !paused })}>
           {paused ? "Resume" : "Pause"}
         </Button>
@@ -120,9 +128,6 @@ function Schedule({ schedule }: { schedule: BoardSchedule }) {
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} title={`Deliveries of ${name}`}>
         {open && <Deliveries scheduleId={scheduleId} />}
-      </Drawer>
-      <Drawer open={editing} onClose={() => setEditing(false)} title={`Edit ${name}`} keepOnOutsidePress>
-        {editing && <ScheduleForm schedule={schedule} onDone={() => setEditing(false)} />}
       </Drawer>
     </li>
   );
@@ -163,9 +168,6 @@ function Deliveries({ scheduleId }: { scheduleId: string }) {
   );
 }
 
-const choices = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
 /** First values of the fields: the schedule that is changed, or a usual one to the caller's address. */
 function startOf(schedule: BoardSchedule | undefined, own: string) {
   if (schedule === undefined) {
@@ -201,33 +203,26 @@ function wantedOf(data: FormData, cadence: Cadence) {
 function ScheduleForm({ schedule, onDone }: { schedule?: BoardSchedule; onDone: () => void }) {
   const start = startOf(schedule, useUser()?.email ?? "");
   const [cadence, setCadence] = useState<Cadence>(schedule?.cadence ?? "weekly");
-  const settings = { refusal: "inline", onDone } as const;
-  const add = useCommand("POST /api/executive/report-schedules", {
-    ...settings,
-    told: ({ name }) => ({ message: `${name} is scheduled` }),
+  const command = useSave({
+    create: "POST /api/executive/report-schedules",
+    update: "PUT /api/executive/report-schedules/{scheduleId}",
+    of: schedule && { scheduleId: schedule.id, version: schedule.version },
+    told: ({ name }) => `${name} is ${schedule ? "saved" : "scheduled"}`,
+    onDone,
   });
-  const change = useCommand("PUT /api/executive/report-schedules/{scheduleId}", {
-    ...settings,
-    told: ({ name }) => ({ message: `${name} is saved` }),
-  });
-  const save = (data: FormData) => {
-    const wanted = wantedOf(data, cadence);
-    if (schedule === undefined) add.run(wanted);
-    else change.run({ ...wanted, scheduleId: schedule.id, version: schedule.version });
-  };
   return (
     <CommandForm
-      command={schedule === undefined ? add : change}
-      onSubmit={save}
+      command={command}
+      onSubmit={(data) => command.run(wantedOf(data, cadence))}
       submit={schedule === undefined ? "Add schedule" : "Save schedule"}
     >
       <TextField {...field("name")} defaultValue={start.name} />
       <FieldRow>
-        <SelectField {...field("format")} label="File" options={choices(formats)} defaultValue={start.format} />
+        <SelectField {...field("format")} label="File" options={optionsOf(formats)} defaultValue={start.format} />
         <SelectField
           {...field("cadence")}
           label="How often"
-          options={choices(cadences)}
+          options={optionsOf(cadences)}
           value={cadence}
           onChange={({ target }) => setCadence(target.value as Cadence)}
         />

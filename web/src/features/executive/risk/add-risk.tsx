@@ -25,8 +25,7 @@ interface AddRiskProps {
 /** A risk that no data show. */
 export function AddRisk({ currency, onDone }: AddRiskProps) {
   const command = useCommand("POST /api/executive/risks", {
-    told: ({ title }) => ({ message: `${title} is in the register` }),
-    refusal: "inline",
+    told: ({ title }) => `${title} is in the register`,
     onDone,
   });
   const save = (data: FormData) => {

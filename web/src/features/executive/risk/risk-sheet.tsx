@@ -86,11 +86,7 @@ function Sheet({ detail, onDone }: SheetProps) {
 }
 
 function Decide({ detail: { risk }, onDone }: SheetProps) {
-  const command = useCommand("PUT /api/executive/risks/{riskId}", {
-    told: ({ title }) => ({ message: `${title} saved` }),
-    refusal: "inline",
-    onDone,
-  });
+  const command = useCommand("PUT /api/executive/risks/{riskId}", { told: ({ title }) => `${title} saved`, onDone });
   const level = (data: FormData, name: string): number | null => {
     const typed = data.get(name);
     return typed === "" || typed === null ? null : Number(typed);

@@ -6,6 +6,7 @@ import { riskCategories, riskLevels, riskStates } from "@cerebro/contracts/const
 import type { Risk as RegisteredRisk } from "@cerebro/contracts/entities/executive/risks.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { counted, formatDateOnly, formatMoneyShort } from "../../../parts/format.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { None } from "../../../parts/moment.tsx";
@@ -45,9 +46,9 @@ export function Risk() {
       <Async query={query} skeleton={<Skeleton className="h-[640px] w-full" />}>
         {({ risks, currency }) => <Register risks={risks} currency={currency} />}
       </Async>
-      <Drawer open={adding} onClose={() => setAdding(false)} title="Add risk" keepOnOutsidePress>
+      <FormDrawer open={adding} onClose={() => setAdding(false)} title="Add risk">
         <AddRisk currency={query.data?.currency ?? ""} onDone={() => setAdding(false)} />
-      </Drawer>
+      </FormDrawer>
       <Drawer
         open={chosen !== undefined}
         onClose={close}

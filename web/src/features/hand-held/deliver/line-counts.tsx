@@ -2,6 +2,7 @@ import { lineReasons } from "@cerebro/contracts/entities/logistics/delivery-word
 import type { DeliveryLine, RunStop } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { acceptedOf, type Handover, type LineReason, resultOf, setResult } from "./deliver-flow.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 interface LineCountsProps {
   readonly stop: RunStop;
@@ -9,7 +10,7 @@ interface LineCountsProps {
   readonly onChange: (next: (now: Handover) => Handover) => void;
 }
 
-const reasons = Object.entries(lineReasons).map(([value, label]) => ({ value, label }));
+const reasons = optionsOf(lineReasons);
 const isReason = (value: string): value is LineReason => Object.hasOwn(lineReasons, value);
 const countOf = (typed: string): number => Math.max(0, Math.trunc(Number(typed)) || 0);
 

@@ -29,6 +29,7 @@ import { SignaturePad } from "./signature-pad.tsx";
 import { actOnRoad } from "../parts/road-acts.ts";
 import { keepAndSend } from "../../../data/offline-queue/browser-queue.ts";
 import { toldNow } from "./where.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(proveDelivery);
 
@@ -192,7 +193,7 @@ interface PartProps {
   readonly onChange: (next: (now: Handover) => Handover) => void;
 }
 
-const relationOptions = Object.entries(relations).map(([value, label]) => ({ value, label }));
+const relationOptions = optionsOf(relations);
 const isRelation = (value: string): value is Relation => Object.hasOwn(relations, value);
 
 function Recipient({ handover: { recipient, relation }, onChange }: PartProps) {

@@ -1,4 +1,5 @@
 import { bookShipment } from "@cerebro/contracts/fields/logistics/tenders.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,7 +14,6 @@ import { Switch } from "../../../ui/form/choice.tsx";
 import { NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { formatMoney } from "../../../ui/money.ts";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { OfferList } from "./offer-list.tsx";
@@ -45,17 +45,15 @@ export function BookShipment({ shipmentId, onDone }: BookShipmentProps) {
     retry: false,
   });
   const book = useCommand("POST /api/logistics/shipments/{shipmentId}/book", {
-    refusal: "inline",
     onDone,
-    told: ({ number, chosen }) => ({
-      message: `${number} booked with ${chosen.carrierName} for ${formatMoney(chosen.price.totalMinor, chosen.currency)}`,
-    }),
+    told: ({ number, chosen }) =>
+      `${number} booked with ${chosen.carrierName} for ${formatMoney(chosen.price.totalMinor, chosen.currency)}`,
   });
   const pick = (offer: RateOffer) =>
     setLine((now) => (now.includes(offer) ? now.filter((each) => each !== offer) : [...now, offer]));
   const inLine = (offer: RateOffer) => line.some(({ carrierId }) => carrierId === offer.carrierId);
   return (
-    <Drawer open onClose={onDone} title="Book with a carrier" width="wide" keepOnOutsidePress>
+    <FormDrawer open onClose={onDone} title="Book with a carrier" width="wide">
       <div className="flex flex-col gap-4">
         {book.refusal !== undefined && <Banner tone="bad" title={book.refusal} urgent />}
         <Switch
@@ -105,7 +103,7 @@ export function BookShipment({ shipmentId, onDone }: BookShipmentProps) {
           </Async>
         )}
       </div>
-    </Drawer>
+    </FormDrawer>
   );
 }
 

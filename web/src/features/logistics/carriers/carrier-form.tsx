@@ -14,7 +14,7 @@ import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
-import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { clockOf, minuteOf } from "./carrier-marks.ts";
 
 const field = fieldsFor(createCarrier);
@@ -35,30 +35,33 @@ const basisPointsOf = (data: FormData, name: string) => Math.round(Number(textOf
 /** A carrier's terms: what holds for all its tariffs [LOG-02]. */
 export function CarrierForm({ carrier, onDone }: CarrierFormProps) {
   const [base] = useState(carrier);
-  const told = ({ code }: CarrierDetail) => ({ message: `${code} ${base ? "changed" : "entered"}` });
-  const create = useCommand("POST /api/logistics/carriers", { refusal: "inline", onDone, told });
-  const update = useCommand("PUT /api/logistics/carriers/{carrierId}", { refusal: "inline", onDone, told });
-  const command = base ? update : create;
+  const command = useSave({
+    create: "POST /api/logistics/carriers",
+    update: "PUT /api/logistics/carriers/{carrierId}",
+    of: base && { carrierId: base.id, version: base.version },
+    once: ["code"],
+    told: ({ code }) => `${code} ${base ? "changed" : "entered"}`,
+    onDone,
+  });
   function submit(data: FormData) {
     const currency = textOf(data, "currency")?.toUpperCase() ?? null;
     const priced = extras.flatMap(([name]) => {
       const minor = minorOf(textOf(data, `accessorials.${name}`) ?? "", currency ?? base?.currency ?? anyCurrency);
       return minor === undefined ? [] : [[name, minor] as const];
     });
-    const terms = {
+    command.run({
+      code: textOf(data, "code") ?? "",
       name: textOf(data, "name") ?? "",
       email: textOf(data, "email"),
       phone: textOf(data, "phone"),
       currency,
       fuelBasisPoints: basisPointsOf(data, "fuelBasisPoints"),
       toleranceBasisPoints: basisPointsOf(data, "toleranceBasisPoints"),
-      cutOffMinute: minuteOf(textOf(data, "cutOff") ?? "16:00"),
+      cutOffMinute: minuteOf(textOf(data, "cutOffMinute") ?? "16:00"),
       gramsPerLitre: numberOf(data, "gramsPerLitre"),
       capabilities: capabilities.flatMap(([name]) => (data.has(`capabilities.${name}`) ? [name] : [])),
       accessorials: Object.fromEntries(priced),
-    };
-    if (base) update.run({ carrierId: base.id, version: base.version, ...terms });
-    else create.run({ code: textOf(data, "code") ?? "", ...terms });
+    });
   }
   return (
     <CommandForm
@@ -126,8 +129,9 @@ function Terms({ carrier }: { carrier: CarrierDetail | undefined }) {
           defaultValue={carrier?.ownCurrency ?? ""}
         />
         <TextField
+          {...field("cutOffMinute")}
           label="Last pick-up"
-          name="cutOff"
+          optional={false}
           hint="Goods that are ready later leave the next day."
           type="time"
           defaultValue={clockOf(carrier?.cutOffMinute ?? 960)}

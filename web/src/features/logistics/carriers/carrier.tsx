@@ -82,9 +82,8 @@ interface UseButtonProps {
 
 function UseButton({ carrier: { id: carrierId, version, active }, onRefused }: UseButtonProps) {
   const use = useCommand("POST /api/logistics/carriers/{carrierId}/active", {
-    refusal: "inline",
     onRefused,
-    told: (after) => ({ message: `${after.code} is ${after.active ? "used again" : "no longer used"}` }),
+    told: (after) => `${after.code} is ${after.active ? "used again" : "no longer used"}`,
   });
   return (
     <Button variant="ghost" busy={use.busy} onClick={() => use.run({ carrierId, version, active: !active })}>

@@ -17,6 +17,7 @@ import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useRows } from "../../../parts/use-rows.ts";
 import { claimWords } from "./carrier-marks.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const decideClaimField = fieldsFor(decideClaim);
 const createClaimField = fieldsFor(createClaim);
@@ -70,9 +71,8 @@ export function ClaimTable({ carrierId }: { carrierId: string }) {
 function DecideClaim({ claim, onDone }: { claim: ClaimRow; onDone: () => void }) {
   const { number, amountMinor, currency, version, state } = claim;
   const decide = useCommand("POST /api/logistics/claims/{claimId}/decide", {
-    refusal: "inline",
     onDone,
-    told: (after) => ({ message: `${after.number} ${after.state}` }),
+    told: (after) => `${after.number} ${after.state}`,
   });
   const settle = (settledMinor: number | null, note: string | null) =>
     decide.run({ claimId: claim.id, version, settledMinor, note });
@@ -111,7 +111,7 @@ function DecideClaim({ claim, onDone }: { claim: ClaimRow; onDone: () => void })
   );
 }
 
-const kinds = Object.entries(claimKinds).map(([value, label]) => ({ value, label }));
+const kinds = optionsOf(claimKinds);
 
 interface ClaimFormProps {
   readonly shipmentId: string;
@@ -122,11 +122,7 @@ interface ClaimFormProps {
 
 /** Claims lost, damaged or short goods from the carrier of a shipment [LOG-03]. */
 export function ClaimForm({ shipmentId, currency, onDone }: ClaimFormProps) {
-  const claim = useCommand("POST /api/logistics/claims", {
-    refusal: "inline",
-    onDone,
-    told: ({ number }) => ({ message: `${number} claimed` }),
-  });
+  const claim = useCommand("POST /api/logistics/claims", { onDone, told: ({ number }) => `${number} claimed` });
   return (
     <CommandForm
       command={claim}

@@ -1,3 +1,4 @@
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import { decideFreightInvoice } from "@cerebro/contracts/fields/logistics/freight-invoices.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
@@ -10,7 +11,6 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { TextareaField } from "../../../ui/form/fields.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -87,15 +87,13 @@ function Decide({ invoice, onRefused }: DecideProps) {
   const [disputing, setDisputing] = useState(false);
   const target = { invoiceId: invoice.id, version: invoice.version };
   const audit = useCommand("POST /api/logistics/freight-invoices/{invoiceId}/audit", {
-    refusal: "inline",
     onRefused,
-    told: ({ number }) => ({ message: `${number} checked again` }),
+    told: ({ number }) => `${number} checked again`,
   });
   const decide = useCommand("POST /api/logistics/freight-invoices/{invoiceId}/decide", {
-    refusal: "inline",
     onRefused,
     onDone: () => setDisputing(false),
-    told: ({ number, state }) => ({ message: `${number} ${state}` }),
+    told: ({ number, state }) => `${number} ${state}`,
   });
   return (
     <>
@@ -112,18 +110,13 @@ function Decide({ invoice, onRefused }: DecideProps) {
         title={`Dispute ${invoice.number}?`}
         description="Say what is wrong with it, as it can be told to the carrier."
       >
-        <Form
-          aria-label="Dispute"
-          failure={decide.refusal}
+        <CommandForm
+          command={decide}
           onSubmit={(data) => decide.run({ ...target, decision: "dispute", reason: textOf(data, "reason") })}
-          actions={
-            <Button type="submit" variant="primary" busy={decide.busy}>
-              Dispute
-            </Button>
-          }
+          submit="Dispute"
         >
           <TextareaField {...field("reason")} label="What is wrong" optional={false} rows={3} />
-        </Form>
+        </CommandForm>
       </Dialog>
     </>
   );

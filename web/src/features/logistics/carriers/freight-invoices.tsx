@@ -1,8 +1,8 @@
 import Plus from "lucide-react/icons/plus";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { Button } from "../../../ui/action/button.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
@@ -26,15 +26,14 @@ export function FreightInvoices() {
         }
       />
       <InvoiceTable carrierId={undefined} />
-      <Drawer
+      <FormDrawer
         open={adding}
         onClose={() => change({ add: undefined })}
         title="Enter a carrier's invoice"
         width="wide"
-        keepOnOutsidePress
       >
-        {adding && <InvoiceForm onDone={({ id }) => go(href("freightInvoice", { invoiceId: id }))} />}
-      </Drawer>
+        <InvoiceForm onDone={({ id }) => go(href("freightInvoice", { invoiceId: id }))} />
+      </FormDrawer>
       <PageKeys keys={[{ key: "c", does: "Enter an invoice", run: add }]} />
     </>
   );

@@ -1,15 +1,15 @@
 import { createFreightInvoice } from "@cerebro/contracts/fields/logistics/freight-invoices.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CarrierRow, FreightInvoiceDetail } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import { reading } from "../../../data/query-client.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { DateField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { readLines } from "./invoice-lines.ts";
@@ -43,11 +43,9 @@ function InvoiceFields({ carriers, onDone }: InvoiceFormProps & { carriers: read
   const [unread, setUnread] = useState<string>();
   const currency = carriers.find(({ id }) => id === chosenId)?.currency ?? "";
   const create = useCommand("POST /api/logistics/freight-invoices", {
-    refusal: "inline",
     onDone,
-    told: ({ number, findings }) => ({
-      message: findings === 0 ? `${number} entered: every line matches` : `${number} entered: ${findings} findings`,
-    }),
+    told: ({ number, findings }) =>
+      findings === 0 ? `${number} entered: every line matches` : `${number} entered: ${findings} findings`,
   });
   function submit(data: FormData) {
     const { lines, wrong } = readLines(textOf(data, "lines") ?? "", currency);
@@ -63,16 +61,11 @@ function InvoiceFields({ carriers, onDone }: InvoiceFormProps & { carriers: read
     });
   }
   return (
-    <Form
-      aria-label="Enter invoice"
-      errors={create.fieldErrors}
-      failure={unread ?? create.refusal}
+    <CommandForm
+      label="Enter invoice"
+      command={{ ...create, refusal: unread ?? create.refusal }}
       onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={create.busy}>
-          Enter and check
-        </Button>
-      }
+      submit="Enter and check"
     >
       <SelectField
         {...field("carrierId")}
@@ -92,6 +85,6 @@ function InvoiceFields({ carriers, onDone }: InvoiceFormProps & { carriers: read
         placeholder={"SH-2026-000012; 24.80; 12.5"}
       />
       <TextareaField {...field("note")} rows={2} />
-    </Form>
+    </CommandForm>
   );
 }

@@ -8,6 +8,8 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createTariff);
 const band = fieldsFor(addBands);
@@ -21,15 +23,21 @@ interface TariffFormProps {
 
 /** From when until when a tariff holds [LOG-02]. */
 export function TariffForm({ carrierId, tariff, onDone }: TariffFormProps) {
-  const told = ({ code }: TariffRow) => ({ message: `${code} ${tariff ? "changed" : "entered"}` });
-  const create = useCommand("POST /api/logistics/carriers/{carrierId}/tariffs", { refusal: "inline", onDone, told });
-  const update = useCommand("PUT /api/logistics/tariffs/{tariffId}", { refusal: "inline", onDone, told });
-  const command = tariff ? update : create;
-  function submit(data: FormData) {
-    const days = { validFrom: textOf(data, "validFrom") ?? "", validUntil: textOf(data, "validUntil") };
-    if (tariff) update.run({ tariffId: tariff.id, version: tariff.version, ...days });
-    else create.run({ carrierId, code: textOf(data, "code") ?? "", ...days });
-  }
+  const command = useSave({
+    create: "POST /api/logistics/carriers/{carrierId}/tariffs",
+    update: "PUT /api/logistics/tariffs/{tariffId}",
+    of: tariff && { tariffId: tariff.id, version: tariff.version },
+    once: ["carrierId", "code", "bands"],
+    told: ({ code }) => `${code} ${tariff ? "changed" : "entered"}`,
+    onDone,
+  });
+  const submit = (data: FormData) =>
+    command.run({
+      carrierId,
+      code: textOf(data, "code") ?? "",
+      validFrom: textOf(data, "validFrom") ?? "",
+      validUntil: textOf(data, "validUntil"),
+    });
   return (
     <CommandForm label="Tariff" command={command} onSubmit={submit} submit="Save">
       {tariff === undefined && <TextField {...field("code")} code />}
@@ -52,29 +60,28 @@ interface BandFormProps {
   readonly onDone: () => void;
 }
 
-const modes = Object.entries(transportModes).map(([value, label]) => ({ value, label }));
+const modes = optionsOf(transportModes);
 const grams = (data: FormData, name: string): number => Math.round(Number(textOf(data, name) ?? "0") * 1_000);
 const perTonne = 1_000;
 
 /** One band of a tariff; files bring many at once [LOG-02]. */
 export function BandForm({ tariff, currency, onDone }: BandFormProps) {
   const add = useCommand("POST /api/logistics/tariffs/{tariffId}/bands", {
-    refusal: "inline",
     onDone,
-    told: ({ code }) => ({ message: `Band added to ${code}` }),
+    told: ({ code }) => `Band added to ${code}`,
   });
   function submit(data: FormData) {
     const band = {
-      origin: textOf(data, "origin") ?? "",
-      destination: textOf(data, "destination") ?? "",
-      service: textOf(data, "service") ?? "",
-      option: textOf(data, "option") ?? "",
-      mode: keyOf(data, "mode", transportModes) ?? "truck",
-      fromGrams: grams(data, "from"),
-      upToGrams: grams(data, "upTo"),
-      minimumMinor: minorOf(textOf(data, "minimum") ?? "0", currency) ?? 0,
-      minorPerTonne: (minorOf(textOf(data, "rate") ?? "0", currency) ?? 0) * (perTonne / 100),
-      transitDays: numberOf(data, "transitDays") ?? 0,
+      origin: textOf(data, "bands.0.origin") ?? "",
+      destination: textOf(data, "bands.0.destination") ?? "",
+      service: textOf(data, "bands.0.service") ?? "",
+      option: textOf(data, "bands.0.option") ?? "",
+      mode: keyOf(data, "bands.0.mode", transportModes) ?? "truck",
+      fromGrams: grams(data, "bands.0.fromGrams"),
+      upToGrams: grams(data, "bands.0.upToGrams"),
+      minimumMinor: minorOf(textOf(data, "bands.0.minimumMinor") ?? "0", currency) ?? 0,
+      minorPerTonne: (minorOf(textOf(data, "bands.0.minorPerTonne") ?? "0", currency) ?? 0) * (perTonne / 100),
+      transitDays: numberOf(data, "bands.0.transitDays") ?? 0,
     };
     add.run({ tariffId: tariff.id, version: tariff.version, bands: [band] });
   }
@@ -84,27 +91,27 @@ export function BandForm({ tariff, currency, onDone }: BandFormProps) {
         <TextField
           {...band("bands.0.origin")}
           label="From"
-          name="origin"
+
           hint="Warehouse, port, zone or country."
           code
         />
-        <TextField {...band("bands.0.destination")} label="To" name="destination" code />
+        <TextField {...band("bands.0.destination")} label="To" code />
       </FieldRow>
       <FieldRow>
-        <TextField {...band("bands.0.service")} name="service" defaultValue="DTD" />
-        <TextField {...band("bands.0.option")} name="option" />
+        <TextField {...band("bands.0.service")} defaultValue="DTD" />
+        <TextField {...band("bands.0.option")} />
       </FieldRow>
       <FieldRow>
-        <SelectField {...band("bands.0.mode")} name="mode" options={modes} defaultValue="truck" />
-        <NumberField {...band("bands.0.transitDays")} label="Time on the way" name="transitDays" />
+        <SelectField {...band("bands.0.mode")} options={modes} defaultValue="truck" />
+        <NumberField {...band("bands.0.transitDays")} label="Time on the way" />
       </FieldRow>
       <FieldRow>
-        <NumberField {...band("bands.0.fromGrams", typedIn.kilograms)} label="From weight" name="from" />
-        <NumberField {...band("bands.0.upToGrams", typedIn.kilograms)} label="Up to weight" name="upTo" />
+        <NumberField {...band("bands.0.fromGrams", typedIn.kilograms)} label="From weight" />
+        <NumberField {...band("bands.0.upToGrams", typedIn.kilograms)} label="Up to weight" />
       </FieldRow>
       <FieldRow>
-        <TextField label={`Minimum, ${currency}`} name="minimum" inputMode="decimal" />
-        <TextField label={`For 100 kg, ${currency}`} name="rate" inputMode="decimal" />
+        <TextField {...band("bands.0.minimumMinor")} label={`Minimum, ${currency}`} inputMode="decimal" />
+        <TextField {...band("bands.0.minorPerTonne")} label={`For 100 kg, ${currency}`} inputMode="decimal" />
       </FieldRow>
     </CommandForm>
   );

@@ -169,9 +169,8 @@ function Bands({ carrierId }: { carrierId: string }) {
   const question = { carrierId, search: search || undefined, ...sortInput(sort, bandsRoute) };
   const source = useRows(bandsRoute, question);
   const remove = useCommand("POST /api/logistics/bands/{bandId}/remove", {
-    refusal: "inline",
     onRefused: setRefusal,
-    told: ({ code }) => ({ message: `A band of ${code} taken out` }),
+    told: ({ code }) => `A band of ${code} taken out`,
   });
   const filter = { carrierId, search: search || undefined };
   return (

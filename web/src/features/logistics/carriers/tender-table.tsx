@@ -16,6 +16,7 @@ import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useRows } from "../../../parts/use-rows.ts";
 import { tenderWords } from "./carrier-marks.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(refuseTender);
 
@@ -70,16 +71,16 @@ const columns: readonly Column<TenderRow>[] = [
   { id: "reason", header: "Why not", width: 150, cell: (row) => reasonOf(row.reason) },
 ];
 
-const reasons = Object.entries(tenderRefusals).map(([value, label]) => ({ value, label }));
+const reasons = optionsOf(tenderRefusals);
 
 /** Answer of a carrier to a tender, or its withdrawal. */
 export function AnswerTender({ tender, onDone }: { tender: TenderRow; onDone: () => void }) {
   const { number, carrierName, state, shipmentNumber, version } = tender;
   const target = { tenderId: tender.id, version };
   const told = (after: TenderRow) => ({ message: `${after.number}: ${tenderStates[after.state].toLowerCase()}` });
-  const accept = useCommand("POST /api/logistics/tenders/{tenderId}/accept", { refusal: "inline", onDone, told });
-  const refuse = useCommand("POST /api/logistics/tenders/{tenderId}/refuse", { refusal: "inline", onDone, told });
-  const withdraw = useCommand("POST /api/logistics/tenders/{tenderId}/withdraw", { refusal: "inline", onDone, told });
+  const accept = useCommand("POST /api/logistics/tenders/{tenderId}/accept", { onDone, told });
+  const refuse = useCommand("POST /api/logistics/tenders/{tenderId}/refuse", { onDone, told });
+  const withdraw = useCommand("POST /api/logistics/tenders/{tenderId}/withdraw", { onDone, told });
   const refusal = accept.refusal ?? refuse.refusal ?? withdraw.refusal;
   const open = state === "offered" || state === "waiting";
   return (

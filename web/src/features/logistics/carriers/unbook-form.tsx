@@ -11,9 +11,8 @@ const field = fieldsFor(unbookShipment);
 /** Takes a booking back before the goods are picked up [LOG-02]. */
 export function UnbookForm({ shipmentId, onDone }: { shipmentId: string; onDone: () => void }) {
   const unbook = useCommand("POST /api/logistics/shipments/{shipmentId}/unbook", {
-    refusal: "inline",
     onDone,
-    told: ({ number, chosen }) => ({ message: `${number} is no longer booked with ${chosen.carrierName}` }),
+    told: ({ number, chosen }) => `${number} is no longer booked with ${chosen.carrierName}`,
   });
   return (
     <CommandForm

@@ -3,6 +3,7 @@ import Settings2 from "lucide-react/icons/settings-2";
 import type { DeliveryRow } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -150,9 +151,9 @@ export function Deliveries() {
       >
         {one(search, "settings") !== "" && <DeliverySettingsForm onDone={close} />}
       </Drawer>
-      <Drawer open={handsOver} onClose={close} title="Hand over by hand" keepOnOutsidePress>
-        {handsOver && <HandOver onDone={close} />}
-      </Drawer>
+      <FormDrawer open={handsOver} onClose={close} title="Hand over by hand">
+        <HandOver onDone={close} />
+      </FormDrawer>
     </>
   );
 }

@@ -25,11 +25,7 @@ export function DeliverySettingsForm({ onDone }: { onDone: () => void }) {
 }
 
 function SettingsForm({ settings, onDone }: { settings: DeliverySettings; onDone: () => void }) {
-  const save = useCommand("PUT /api/logistics/delivery-settings", {
-    told: () => ({ message: "Proofs and mails are set" }),
-    refusal: "inline",
-    onDone,
-  });
+  const save = useCommand("PUT /api/logistics/delivery-settings", { told: () => "Proofs and mails are set", onDone });
   return (
     <form
       className="flex flex-col gap-5"

@@ -1,3 +1,4 @@
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { DocumentPage } from "../../../parts/document-page.tsx";
 import Camera from "lucide-react/icons/camera";
 import CircleDot from "lucide-react/icons/circle-dot";
@@ -10,7 +11,6 @@ import { Timeline } from "../../../ui/data/timeline.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatWay } from "../../../ui/measure.ts";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { counted, formatCount, formatMoment } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
@@ -88,12 +88,12 @@ function DeliveryPage({ delivery }: { delivery: DeliveryDetail }) {
           </div>
         </div>
       </div>
-      <Drawer open={shown === "hand_over"} onClose={close} title={`Hand over ${number}`} keepOnOutsidePress>
+      <FormDrawer open={shown === "hand_over"} onClose={close} title={`Hand over ${number}`}>
         {shown === "hand_over" && <HandOverOf shipmentId={delivery.id} onDone={close} />}
-      </Drawer>
-      <Drawer open={shown === "correct"} onClose={close} title={`Correct the proof of ${number}`} keepOnOutsidePress>
+      </FormDrawer>
+      <FormDrawer open={shown === "correct"} onClose={close} title={`Correct the proof of ${number}`}>
         {shown === "correct" && last && <CorrectForm delivery={delivery} proof={last} onDone={close} />}
-      </Drawer>
+      </FormDrawer>
     </>
   );
 }

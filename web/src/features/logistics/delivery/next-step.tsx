@@ -15,10 +15,7 @@ export function NextStep({ delivery }: { delivery: DeliveryDetail }) {
   const { id: shipmentId, state, next, nextOn, reason } = delivery;
   const [on, setOn] = useState("");
   const decide = useCommand("POST /api/logistics/deliveries/{shipmentId}/next", {
-    told: ({ number, next: chosen }) => ({
-      message: `${number}: ${chosen ? nextSteps[chosen].toLowerCase() : "decided"}`,
-    }),
-    refusal: "inline",
+    told: ({ number, next: chosen }) => `${number}: ${chosen ? nextSteps[chosen].toLowerCase() : "decided"}`,
   });
   if (state !== "attempt_failed") return null;
   if (next === "again") {

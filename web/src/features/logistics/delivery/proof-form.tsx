@@ -11,17 +11,14 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { formatCount, typedMoment } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { NumberField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FileDrop } from "../../../ui/form/file-drop.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { momentAt } from "../../../ui/habits.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(correctProof);
-
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 interface ProofFormProps {
   readonly delivery: DeliveryDetail;
@@ -37,9 +34,8 @@ export function HandOverForm({ delivery, now, onDone }: ProofFormProps) {
   const [unsent, setUnsent] = useState<string>();
   const [sending, setSending] = useState(false);
   const prove = useCommand("POST /api/logistics/deliveries/{shipmentId}/prove", {
-    refusal: "inline",
     onDone,
-    told: ({ number }, { recipient }) => ({ message: `${number} was handed to ${recipient}` }),
+    told: ({ number }, { recipient }) => `${number} was handed to ${recipient}`,
   });
   async function submit(data: FormData) {
     setUnsent(undefined);
@@ -49,7 +45,7 @@ export function HandOverForm({ delivery, now, onDone }: ProofFormProps) {
         shipmentId,
         deviceAt: momentAt(textOf(data, "deviceAt") ?? "")?.toISOString() ?? "",
         ...whoAndWhat(data, lines),
-        signature: await typedSignature(textOf(data, "signature")),
+        signature: await typedSignature(textOf(data, "signature.typed")),
         photos: await sendAll(shipmentId, photos),
       });
     } catch (error) {
@@ -59,23 +55,17 @@ export function HandOverForm({ delivery, now, onDone }: ProofFormProps) {
     }
   }
   return (
-    <Form
-      aria-label="Hand over by hand"
-      errors={prove.fieldErrors}
-      failure={unsent ?? prove.refusal}
+    <CommandForm
+      label="Hand over by hand"
+      command={{ ...prove, refusal: unsent ?? prove.refusal, busy: sending || prove.busy }}
       onSubmit={(data) => void submit(data)}
-      actions={
-        <Button type="submit" variant="primary" busy={sending || prove.busy}>
-          It was handed over
-        </Button>
-      }
+      submit="It was handed over"
     >
       <TextField {...field("deviceAt")} label="When" type="datetime-local" defaultValue={startedAt} />
       <TakerFields />
       <TextField
         {...field("signature.typed")}
         label="Signed as"
-        name="signature"
         hint="The name as the taker typed or wrote it."
         autoComplete="off"
       />
@@ -90,16 +80,15 @@ export function HandOverForm({ delivery, now, onDone }: ProofFormProps) {
         />
       </Field>
       <NoteField />
-    </Form>
+    </CommandForm>
   );
 }
 
 /** Says otherwise than a proof; the proof stays as it was, beside who corrects it, when and why [LOG-07]. */
 export function CorrectForm({ delivery, proof, onDone }: Omit<ProofFormProps, "now"> & { readonly proof: Proof }) {
   const correct = useCommand("POST /api/logistics/deliveries/{shipmentId}/proofs/{proofId}/correct", {
-    refusal: "inline",
     onDone,
-    told: ({ number }) => ({ message: `The proof of ${number} is corrected` }),
+    told: ({ number }) => `The proof of ${number} is corrected`,
   });
   return (
     <CommandForm

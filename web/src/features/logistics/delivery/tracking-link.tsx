@@ -24,7 +24,7 @@ export function TrackingLink({ shipmentId }: { shipmentId: string }) {
     onDone: ({ url }) => url !== null && copy(url),
   });
   const revoke = useCommand("DELETE /api/logistics/deliveries/{shipmentId}/tracking-link", {
-    told: () => ({ message: "The tracking link is revoked" }),
+    told: () => "The tracking link is revoked",
     refusal: "toast",
   });
   const url = query.data?.url ?? null;

@@ -4,11 +4,11 @@ import type { DriverDetail } from "@cerebro/contracts/entities/logistics/fleet.t
 import { hoursCycles, hoursRules } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
-import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { DateField, NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { choicesOf } from "./fleet-words.ts";
 import { HomeField, SkillFields, skillsOf } from "./vehicle-form.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createDriver);
 
@@ -27,12 +27,15 @@ const timeOf = (minutes: number): string =>
 
 /** Enters a driver, or changes shift, rules and licences [LOG-04]. */
 export function DriverForm({ driver, onDone }: DriverFormProps) {
-  const told = ({ name }: DriverDetail) => ({ message: `${name} saved` });
-  const create = useCommand("POST /api/logistics/fleet/drivers", { refusal: "inline", onDone, told });
-  const update = useCommand("PUT /api/logistics/fleet/drivers/{driverId}", { refusal: "inline", onDone, told });
-  const command = driver ? update : create;
+  const command = useSave({
+    create: "POST /api/logistics/fleet/drivers",
+    update: "PUT /api/logistics/fleet/drivers/{driverId}",
+    of: driver && { driverId: driver.id, version: driver.version },
+    told: ({ name }) => `${name} saved`,
+    onDone,
+  });
   function submit(data: FormData) {
-    const input = {
+    command.run({
       name: textOf(data, "name") ?? "",
       accountId: driver?.accountId ?? null,
       phone: textOf(data, "phone"),
@@ -50,9 +53,7 @@ export function DriverForm({ driver, onDone }: DriverFormProps) {
       truckTrainedOn: textOf(data, "truckTrainedOn"),
       adrExpiresOn: textOf(data, "adrExpiresOn"),
       cpcExpiresOn: textOf(data, "cpcExpiresOn"),
-    };
-    if (driver) update.run({ driverId: driver.id, version: driver.version, ...input });
-    else create.run(input);
+    });
   }
   return (
     <CommandForm
@@ -93,7 +94,7 @@ function Hours({ driver }: PartProps) {
           {...field("hoursRule")}
           label="Rules"
           optional={false}
-          options={choicesOf(hoursRules)}
+          options={optionsOf(hoursRules)}
           defaultValue={driver?.hoursRule ?? "eu_561"}
         />
         <SelectField
@@ -101,7 +102,7 @@ function Hours({ driver }: PartProps) {
           label="Cycle"
           hint="Asked by the US rules alone"
           optional={false}
-          options={choicesOf(hoursCycles)}
+          options={optionsOf(hoursCycles)}
           defaultValue={driver?.hoursCycle ?? "70_8"}
         />
       </FieldRow>
@@ -154,7 +155,7 @@ function Papers({ driver }: PartProps) {
       </FieldRow>
       <div className="grid gap-4 mobile:grid-cols-3">
         {papers.map(({ name, label, hint }) => (
-          <DateField key={name} label={label} name={name} hint={hint} optional defaultValue={driver?.[name] ?? ""} />
+          <DateField key={name} {...field(name)} label={label} hint={hint} defaultValue={driver?.[name] ?? ""} />
         ))}
       </div>
     </FormSection>

@@ -88,7 +88,7 @@ function DriverPage({ driver }: { driver: DriverDetail }) {
 function Archive({ driver: { id, version, name, archived } }: { driver: DriverDetail }) {
   const archive = useCommand("POST /api/logistics/fleet/drivers/{driverId}/archive", {
     refusal: "toast",
-    told: () => ({ message: archived ? `${name} is back` : `${name} archived` }),
+    told: () => (archived ? `${name} is back` : `${name} archived`),
   });
   return (
     <Button

@@ -9,11 +9,12 @@ import { StateMark } from "../../../parts/state-mark.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { choicesOf, driverStatusWords, formatLength } from "./fleet-words.ts";
+import { driverStatusWords, formatLength } from "./fleet-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const noun = ["driver", "drivers"] as const;
 const fields = [
-  { id: "status", label: "Status", kind: "choice", options: choicesOf(driverStatuses) },
+  { id: "status", label: "Status", kind: "choice", options: optionsOf(driverStatuses) },
 ] as const satisfies readonly FilterField[];
 const views = [
   { name: "All", search: "?tab=drivers" },

@@ -18,9 +18,7 @@ const field = fieldsFor(correctDuty);
 export function DutyButtons({ driver, hours }: { driver: DriverDetail; hours: DriverHours }) {
   const change = useCommand("POST /api/logistics/fleet/drivers/{driverId}/duty/change", {
     refusal: "toast",
-    told: ({ rule, duty }) => ({
-      message: `${driver.name}: ${duty === null ? "" : dutyWord(rule, duty).toLowerCase()}`,
-    }),
+    told: ({ rule, duty }) => `${driver.name}: ${duty === null ? "" : dutyWord(rule, duty).toLowerCase()}`,
   });
   return (
     <div className="flex flex-wrap gap-2" role="group" aria-label="Present duty of the driver">
@@ -52,12 +50,8 @@ const momentOf = (data: FormData, name: string): string => momentAt(textOf(data,
 
 export function DutyForm({ driver, isCorrection, onDone }: DutyFormProps) {
   const told = () => ({ message: `Log of ${driver.name} ${isCorrection ? "corrected" : "completed"}` });
-  const enter = useCommand("POST /api/logistics/fleet/drivers/{driverId}/duty", { refusal: "inline", onDone, told });
-  const correct = useCommand("POST /api/logistics/fleet/drivers/{driverId}/duty/correct", {
-    refusal: "inline",
-    onDone,
-    told,
-  });
+  const enter = useCommand("POST /api/logistics/fleet/drivers/{driverId}/duty", { onDone, told });
+  const correct = useCommand("POST /api/logistics/fleet/drivers/{driverId}/duty/correct", { onDone, told });
   const command = isCorrection ? correct : enter;
   function submit(data: FormData) {
     const entry = { duty: dutyOf(data), beganAt: momentOf(data, "beganAt"), endedAt: momentOf(data, "endedAt") };

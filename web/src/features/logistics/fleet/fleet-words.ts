@@ -65,7 +65,3 @@ export function dueText({ daysLeft, metresLeft }: { daysLeft: number | null; met
   ];
   return parts.join(", ");
 }
-
-export function choicesOf(words: Readonly<Record<string, string>>): { value: string; label: string }[] {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
-}

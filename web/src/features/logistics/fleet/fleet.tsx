@@ -1,12 +1,12 @@
 import Plus from "lucide-react/icons/plus";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { chosen, one } from "../../../parts/list-state.ts";
 import { ImportLink } from "../../../parts/import-link.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Button } from "../../../ui/action/button.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DriverForm } from "./driver-form.tsx";
 import { DriversTable } from "./drivers-table.tsx";
 import { Findings } from "./findings.tsx";
@@ -59,16 +59,16 @@ export function Fleet() {
           {tab === "workshop" && <Workshop />}
         </Tabs>
       </div>
-      <Drawer open={adding === "vehicle"} onClose={close} title="Add vehicle" width="wide" keepOnOutsidePress>
+      <FormDrawer open={adding === "vehicle"} onClose={close} title="Add vehicle" width="wide">
         {adding === "vehicle" && (
           <VehicleForm vehicle={undefined} onDone={({ id }) => go(href("logisticsVehicle", { vehicleId: id }))} />
         )}
-      </Drawer>
-      <Drawer open={adding === "driver"} onClose={close} title="Add driver" width="wide" keepOnOutsidePress>
+      </FormDrawer>
+      <FormDrawer open={adding === "driver"} onClose={close} title="Add driver" width="wide">
         {adding === "driver" && (
           <DriverForm driver={undefined} onDone={({ id }) => go(href("logisticsDriver", { driverId: id }))} />
         )}
-      </Drawer>
+      </FormDrawer>
     </>
   );
 }

@@ -7,17 +7,16 @@ import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { SelectField } from "../../../ui/form/fields.tsx";
-import { choicesOf } from "./fleet-words.ts";
 import { NoteField, type UpkeepFormProps } from "./upkeep-parts.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const recordInspectionField = fieldsFor(recordInspection);
 const setVehicleStatusField = fieldsFor(setVehicleStatus);
 
 export function InspectionForm({ vehicle, onDone }: UpkeepFormProps) {
   const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/inspections", {
-    refusal: "inline",
     onDone,
-    told: () => ({ message: `Report on ${vehicle.code} kept` }),
+    told: () => `Report on ${vehicle.code} kept`,
   });
   const parts = Object.keys(vehicleParts) as (keyof typeof vehicleParts)[];
   return (
@@ -33,7 +32,7 @@ export function InspectionForm({ vehicle, onDone }: UpkeepFormProps) {
         })
       }
     >
-      <SelectField {...recordInspectionField("phase")} label="When" options={choicesOf(inspectionPhases)} />
+      <SelectField {...recordInspectionField("phase")} label="When" options={optionsOf(inspectionPhases)} />
       <fieldset>
         <legend className="mb-1.5 font-strong">Defects found</legend>
         <div className="grid gap-1 mobile:grid-cols-2">
@@ -49,9 +48,8 @@ export function InspectionForm({ vehicle, onDone }: UpkeepFormProps) {
 
 export function StatusForm({ vehicle, onDone }: UpkeepFormProps) {
   const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/status", {
-    refusal: "inline",
     onDone,
-    told: ({ code, status }) => ({ message: `${code}: ${vehicleStatuses[status].toLowerCase()}` }),
+    told: ({ code, status }) => `${code}: ${vehicleStatuses[status].toLowerCase()}`,
   });
   return (
     <CommandForm
@@ -68,7 +66,7 @@ export function StatusForm({ vehicle, onDone }: UpkeepFormProps) {
     >
       <SelectField
         {...setVehicleStatusField("status")}
-        options={choicesOf(vehicleStatuses)}
+        options={optionsOf(vehicleStatuses)}
         defaultValue={vehicle.status}
       />
       <NoteField />

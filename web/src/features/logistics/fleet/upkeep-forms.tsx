@@ -15,8 +15,8 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { DateField, NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { choicesOf } from "./fleet-words.ts";
 import { NoteField, type UpkeepFormProps } from "./upkeep-parts.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const recordFuelField = fieldsFor(recordFuel);
 const recordOdometerField = fieldsFor(recordOdometer);
@@ -42,9 +42,8 @@ function OdometerField({ vehicle, optional = false }: { vehicle: VehicleDetail; 
 
 export function OdometerForm({ vehicle, onDone }: UpkeepFormProps) {
   const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/odometer", {
-    refusal: "inline",
     onDone,
-    told: () => ({ message: `Odometer of ${vehicle.code} written down` }),
+    told: () => `Odometer of ${vehicle.code} written down`,
   });
   return (
     <CommandForm
@@ -70,9 +69,8 @@ export function OdometerForm({ vehicle, onDone }: UpkeepFormProps) {
 
 export function FuelForm({ vehicle, onDone }: UpkeepFormProps) {
   const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/fuel", {
-    refusal: "inline",
     onDone,
-    told: () => ({ message: `Filling of ${vehicle.code} written down` }),
+    told: () => `Filling of ${vehicle.code} written down`,
   });
   const units = { electric: { kwh: "kWh" }, hybrid: { litre: "litres", kwh: "kWh" } } as const;
   const known =
@@ -95,7 +93,7 @@ export function FuelForm({ vehicle, onDone }: UpkeepFormProps) {
     >
       <FieldRow>
         <NumberField {...recordFuelField("amountMilli", typedIn.wholeUnits)} label="Amount" />
-        <SelectField {...recordFuelField("unit")} options={choicesOf(known)} />
+        <SelectField {...recordFuelField("unit")} options={optionsOf(known)} />
       </FieldRow>
       <FieldRow>
         <NumberField {...recordFuelField("costMinor")} min={0} step="any" unit={vehicle.currency} />
@@ -114,9 +112,8 @@ export function FuelForm({ vehicle, onDone }: UpkeepFormProps) {
 
 export function PlanForm({ vehicle, onDone }: UpkeepFormProps) {
   const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/maintenance-plans", {
-    refusal: "inline",
     onDone,
-    told: ({ name }) => ({ message: `${name} planned for ${vehicle.code}` }),
+    told: ({ name }) => `${name} planned for ${vehicle.code}`,
   });
   return (
     <CommandForm
@@ -135,7 +132,7 @@ export function PlanForm({ vehicle, onDone }: UpkeepFormProps) {
       }
     >
       <TextField {...createMaintenancePlanField("name")} />
-      <SelectField {...createMaintenancePlanField("kind")} optional={false} options={choicesOf(maintenanceKinds)} />
+      <SelectField {...createMaintenancePlanField("kind")} optional={false} options={optionsOf(maintenanceKinds)} />
       <FieldRow>
         <NumberField
           {...createMaintenancePlanField("everyMetres", typedIn.kilometres)}
@@ -161,9 +158,8 @@ export function PlanForm({ vehicle, onDone }: UpkeepFormProps) {
 
 export function WorkOrderForm({ vehicle, onDone }: UpkeepFormProps) {
   const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/work-orders", {
-    refusal: "inline",
     onDone,
-    told: ({ number }) => ({ message: `${number} opened` }),
+    told: ({ number }) => `${number} opened`,
   });
   return (
     <CommandForm
@@ -198,9 +194,8 @@ export function WorkOrderForm({ vehicle, onDone }: UpkeepFormProps) {
 
 export function FinishForm({ vehicle, order, onDone }: UpkeepFormProps & { order: WorkOrderRow }) {
   const command = useCommand("POST /api/logistics/fleet/work-orders/{workOrderId}/finish", {
-    refusal: "inline",
     onDone,
-    told: ({ number }) => ({ message: `${number} done` }),
+    told: ({ number }) => `${number} done`,
   });
   return (
     <CommandForm

@@ -7,12 +7,12 @@ import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
-import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { choicesOf } from "./fleet-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createVehicle);
 
@@ -25,20 +25,19 @@ interface VehicleFormProps {
 /** Enters a vehicle, or changes what one can carry and costs [LOG-04]. */
 export function VehicleForm({ vehicle, onDone }: VehicleFormProps) {
   const currency = useOrganisation()?.currency ?? vehicle?.currency ?? "GBP";
-  const told = ({ code }: VehicleDetail) => ({ message: `${code} saved` });
-  const create = useCommand("POST /api/logistics/fleet/vehicles", { refusal: "inline", onDone, told });
-  const update = useCommand("PUT /api/logistics/fleet/vehicles/{vehicleId}", { refusal: "inline", onDone, told });
-  const command = vehicle ? update : create;
-  function submit(data: FormData) {
-    const input = fieldsOf(data, currency);
-    if (vehicle) update.run({ vehicleId: vehicle.id, version: vehicle.version, ...input });
-    else create.run({ ...input, odometerM: (numberOf(data, "odometerM") ?? 0) * 1000 });
-  }
+  const command = useSave({
+    create: "POST /api/logistics/fleet/vehicles",
+    update: "PUT /api/logistics/fleet/vehicles/{vehicleId}",
+    of: vehicle && { vehicleId: vehicle.id, version: vehicle.version },
+    once: ["odometerM"],
+    told: ({ code }) => `${code} saved`,
+    onDone,
+  });
   return (
     <CommandForm
       label={vehicle ? "Edit vehicle" : "Add vehicle"}
       command={command}
-      onSubmit={submit}
+      onSubmit={(data) => command.run(fieldsOf(data, currency))}
       submit={vehicle ? "Save" : "Add vehicle"}
     >
       <What vehicle={vehicle} />
@@ -62,6 +61,7 @@ function fieldsOf(data: FormData, currency: string) {
     maxMassGrams: measured("maxMassGrams", 1000) || null,
     tankMilli: measured("tankMilli", 1000) || null,
     homeLocationId: textOf(data, "homeLocationId"),
+    odometerM: (numberOf(data, "odometerM") ?? 0) * 1000,
     costPerKmMinor: money("costPerKmMinor"),
     costPerHourMinor: money("costPerHourMinor"),
     costPerTripMinor: money("costPerTripMinor"),
@@ -111,12 +111,12 @@ function What({ vehicle }: PartProps) {
         <TextField {...field("name")} defaultValue={vehicle?.name ?? ""} />
       </FieldRow>
       <FieldRow>
-        <SelectField {...field("kind")} options={choicesOf(vehicleKinds)} defaultValue={vehicle?.kind ?? "van"} />
+        <SelectField {...field("kind")} options={optionsOf(vehicleKinds)} defaultValue={vehicle?.kind ?? "van"} />
         <SelectField
           {...field("energy")}
           label="Runs on"
           optional={false}
-          options={choicesOf(energies)}
+          options={optionsOf(energies)}
           defaultValue={vehicle?.energy ?? "diesel"}
         />
       </FieldRow>
@@ -190,8 +190,8 @@ function Costs({ vehicle, currency }: PartProps & { currency: string }) {
         {fields.map(([name, label, minor]) => (
           <NumberField
             key={name}
+            {...field(name)}
             label={label}
-            name={name}
             min={0}
             step="any"
             unit={currency}

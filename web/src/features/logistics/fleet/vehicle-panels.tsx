@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type {
   FuelTransaction,
   VehicleDefect,
@@ -13,6 +13,7 @@ import {
   vehicleParts,
   workOrderCommands,
 } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { formatDecimal } from "../../../parts/format.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
@@ -20,7 +21,6 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
@@ -37,29 +37,47 @@ const list = "flex flex-col divide-y divide-line";
 const line = "flex flex-wrap items-center gap-x-3 gap-y-1 py-2";
 const Nothing = ({ children }: { children: string }) => <p className="text-ink-muted">{children}</p>;
 
-export function Plans({ vehicle: { plans, archived }, onAdd }: PartProps) {
+interface ListPanelProps extends PartProps {
+  readonly title: string;
+  /** On the button; a vehicle that left the fleet gets no new entries. */
+  readonly add: string;
+  /** In the place of lines. */
+  readonly empty?: string | false;
+  readonly children: ReactNode;
+}
+
+function ListPanel({ title, vehicle, add, onAdd, empty, children }: ListPanelProps) {
+  const button = !vehicle.archived && (
+    <Button density="dense" onClick={onAdd}>
+      {add}
+    </Button>
+  );
   return (
-    <Panel
-      title="Maintenance"
-      actions={
-        !archived && (
-          <Button density="dense" onClick={onAdd}>
-            Add plan
-          </Button>
-        )
-      }
-    >
-      {plans.length === 0 && <Nothing>Nothing is planned.</Nothing>}
-      <ul className={list}>
-        {plans.map((plan) => (
-          <li key={plan.id} className={line}>
-            <StateMark word={maintenanceWords[plan.state]} />
-            <span className="min-w-0 flex-1 basis-40">{plan.name}</span>
-            <span className="text-ink-muted">{dueText(plan)}</span>
-          </li>
-        ))}
-      </ul>
+    <Panel title={title} actions={button}>
+      {empty && <Nothing>{empty}</Nothing>}
+      <ul className={list}>{children}</ul>
     </Panel>
+  );
+}
+
+export function Plans({ vehicle, onAdd }: PartProps) {
+  const { plans } = vehicle;
+  return (
+    <ListPanel
+      title="Maintenance"
+      vehicle={vehicle}
+      add="Add plan"
+      onAdd={onAdd}
+      empty={plans.length === 0 && "Nothing is planned."}
+    >
+      {plans.map((plan) => (
+        <li key={plan.id} className={line}>
+          <StateMark word={maintenanceWords[plan.state]} />
+          <span className="min-w-0 flex-1 basis-40">{plan.name}</span>
+          <span className="text-ink-muted">{dueText(plan)}</span>
+        </li>
+      ))}
+    </ListPanel>
   );
 }
 
@@ -69,31 +87,22 @@ export function WorkOrders({ vehicle, onAdd }: PartProps) {
   const finishing = vehicle.workOrders.find(({ id }) => id === finishingId);
   const close = () => setFinishingId(undefined);
   return (
-    <Panel
-      title="Work orders"
-      actions={
-        !vehicle.archived && (
-          <Button density="dense" onClick={onAdd}>
-            Open work order
-          </Button>
-        )
-      }
-    >
-      {vehicle.workOrders.length === 0 && <Nothing>The workshop had nothing to do.</Nothing>}
-      <ul className={list}>
+    <>
+      <ListPanel
+        title="Work orders"
+        vehicle={vehicle}
+        add="Open work order"
+        onAdd={onAdd}
+        empty={vehicle.workOrders.length === 0 && "The workshop had nothing to do."}
+      >
         {vehicle.workOrders.map((order) => (
           <OrderLine key={order.id} order={order} onFinish={() => setFinishingId(order.id)} />
         ))}
-      </ul>
-      <Drawer
-        open={finishing !== undefined}
-        onClose={close}
-        title={`Finish ${finishing?.number ?? ""}`}
-        keepOnOutsidePress
-      >
+      </ListPanel>
+      <FormDrawer open={finishing !== undefined} onClose={close} title={`Finish ${finishing?.number ?? ""}`}>
         {finishing !== undefined && <FinishForm vehicle={vehicle} order={finishing} onDone={close} />}
-      </Drawer>
-    </Panel>
+      </FormDrawer>
+    </>
   );
 }
 
@@ -101,11 +110,11 @@ function OrderLine({ order, onFinish }: { order: WorkOrderRow; onFinish: () => v
   const target = { workOrderId: order.id, version: order.version };
   const start = useCommand("POST /api/logistics/fleet/work-orders/{workOrderId}/start", {
     refusal: "toast",
-    told: ({ number }) => ({ message: `${number}: in the workshop` }),
+    told: ({ number }) => `${number}: in the workshop`,
   });
   const cancel = useCommand("POST /api/logistics/fleet/work-orders/{workOrderId}/cancel", {
     refusal: "toast",
-    told: ({ number }) => ({ message: `${number} cancelled` }),
+    told: ({ number }) => `${number} cancelled`,
   });
   const may: readonly string[] = workOrderCommands[order.state];
   return (
@@ -136,52 +145,47 @@ function OrderLine({ order, onFinish }: { order: WorkOrderRow; onFinish: () => v
   );
 }
 
-export function Inspections({ vehicle: { inspections, archived }, onAdd }: PartProps) {
+export function Inspections({ vehicle, onAdd }: PartProps) {
+  const { inspections } = vehicle;
   return (
-    <Panel
+    <ListPanel
       title="Drivers' reports"
-      actions={
-        !archived && (
-          <Button density="dense" onClick={onAdd}>
-            Write report
-          </Button>
-        )
-      }
+      vehicle={vehicle}
+      add="Write report"
+      onAdd={onAdd}
+      empty={inspections.length === 0 && "No driver's reports yet."}
     >
-      {inspections.length === 0 && <Nothing>No driver's reports yet.</Nothing>}
-      <ul className={list}>
-        {inspections.slice(0, 10).map((report) => (
-          <li key={report.id} className="py-2">
-            <div className={line}>
-              <Moment at={report.inspectedAt} />
-              <span className="min-w-0 flex-1 text-ink-muted">
-                {inspectionPhases[report.phase].toLowerCase()}, {report.driverName ?? report.toldBy}
-                {report.note !== null && `: ${report.note}`}
-              </span>
-              {report.defects.length === 0 && <StatusBadge tone="good">No defect</StatusBadge>}
-            </div>
-            {report.defects.length > 0 && (
-              <ul className="flex flex-col">
-                {report.defects.map((defect) => (
-                  <DefectLine key={defect.id} defect={defect} />
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Panel>
+      {inspections.slice(0, 10).map((report) => (
+        <li key={report.id} className="py-2">
+          <div className={line}>
+            <Moment at={report.inspectedAt} />
+            <span className="min-w-0 flex-1 text-ink-muted">
+              {inspectionPhases[report.phase].toLowerCase()}, {report.driverName ?? report.toldBy}
+              {report.note !== null && `: ${report.note}`}
+            </span>
+            {report.defects.length === 0 && <StatusBadge tone="good">No defect</StatusBadge>}
+          </div>
+          {report.defects.length > 0 && (
+            <ul className="flex flex-col">
+              {report.defects.map((defect) => (
+                <DefectLine key={defect.id} defect={defect} />
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ListPanel>
   );
 }
 
 function DefectLine({ defect }: { defect: VehicleDefect }) {
   const repair = useCommand("POST /api/logistics/fleet/defects/{defectId}/repair", {
     refusal: "toast",
-    told: ({ part }) => ({ message: `${vehicleParts[part].label}: repaired` }),
+    told: ({ part }) => `${vehicleParts[part].label}: repaired`,
   });
   const certify = useCommand("POST /api/logistics/fleet/defects/{defectId}/certify", {
     refusal: "toast",
-    told: ({ part }) => ({ message: `${vehicleParts[part].label}: signed for` }),
+    told: ({ part }) => `${vehicleParts[part].label}: signed for`,
   });
   const target = { defectId: defect.id, version: defect.version };
   const isOpen = defect.repair === null;
@@ -273,31 +277,21 @@ export function FuelTable({ vehicle: { fuel, archived }, onAdd }: PartProps) {
   );
 }
 
-export function Readings({ vehicle: { readings, archived }, onAdd }: PartProps) {
+export function Readings({ vehicle, onAdd }: PartProps) {
+  const { readings } = vehicle;
   return (
-    <Panel
-      title="Odometer"
-      actions={
-        !archived && (
-          <Button density="dense" onClick={onAdd}>
-            Add reading
-          </Button>
-        )
-      }
-    >
-      <ul className={list}>
-        {readings.slice(0, 12).map((reading) => (
-          <li key={reading.id} className={line}>
-            <span className="flex-1">{formatKm(reading.metres)}</span>
-            <span className="text-small text-ink-muted">
-              <Moment at={reading.readAt} dayOnly /> · {odometerSources[reading.source].toLowerCase()}
-            </span>
-            {reading.correctionReason !== null && (
-              <span className="basis-full text-small text-warn">Corrected: {reading.correctionReason}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <ListPanel title="Odometer" vehicle={vehicle} add="Add reading" onAdd={onAdd}>
+      {readings.slice(0, 12).map((reading) => (
+        <li key={reading.id} className={line}>
+          <span className="flex-1">{formatKm(reading.metres)}</span>
+          <span className="text-small text-ink-muted">
+            <Moment at={reading.readAt} dayOnly /> · {odometerSources[reading.source].toLowerCase()}
+          </span>
+          {reading.correctionReason !== null && (
+            <span className="basis-full text-small text-warn">Corrected: {reading.correctionReason}</span>
+          )}
+        </li>
+      ))}
+    </ListPanel>
   );
 }

@@ -79,7 +79,7 @@ function VehiclePage({ vehicle }: { vehicle: VehicleDetail }) {
 function Archive({ vehicle: { id, version, code, archived } }: { vehicle: VehicleDetail }) {
   const archive = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/archive", {
     refusal: "toast",
-    told: () => ({ message: archived ? `${code} is in the fleet again` : `${code} archived` }),
+    told: () => (archived ? `${code} is in the fleet again` : `${code} archived`),
   });
   return (
     <Button

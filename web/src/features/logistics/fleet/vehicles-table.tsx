@@ -11,13 +11,14 @@ import { StatusBadge } from "../../../ui/data/badge.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { vehicleStatusWords } from "../words/state-words.ts";
-import { choicesOf, formatKm, maintenanceWords } from "./fleet-words.ts";
+import { formatKm, maintenanceWords } from "./fleet-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const noun = ["vehicle", "vehicles"] as const;
 const fields = [
-  { id: "status", label: "Status", kind: "choice", options: choicesOf(vehicleStatuses) },
-  { id: "kind", label: "Kind", kind: "choice", options: choicesOf(vehicleKinds) },
-  { id: "maintenance", label: "Maintenance", kind: "choice", options: choicesOf(maintenanceStates) },
+  { id: "status", label: "Status", kind: "choice", options: optionsOf(vehicleStatuses) },
+  { id: "kind", label: "Kind", kind: "choice", options: optionsOf(vehicleKinds) },
+  { id: "maintenance", label: "Maintenance", kind: "choice", options: optionsOf(maintenanceStates) },
 ] as const satisfies readonly FilterField[];
 
 const columns: readonly Column<VehicleRow>[] = [

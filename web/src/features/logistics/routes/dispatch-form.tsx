@@ -20,7 +20,6 @@ const field = fieldsFor(dispatchRoutePlan);
 export function DispatchForm({ plan, onDone }: { plan: RoutePlanDetail; onDone: () => void }) {
   const hours = useQuery(reading("GET /api/logistics/route-plans/{planId}/hours", { planId: plan.id }));
   const dispatch = useCommand("POST /api/logistics/route-plans/{planId}/dispatch", {
-    refusal: "inline",
     onDone,
     told: ({ number, tripIds }) => ({
       message: `${number}: ${counted(tripIds.length, "trip")} made`,

@@ -12,11 +12,9 @@ interface EditBarProps {
 /** Moves are a preview until they are saved. */
 export function EditBar({ plan, edit, onRefused }: EditBarProps) {
   const keep = useCommand("PUT /api/logistics/route-plans/{planId}/routes", {
-    refusal: "inline",
     onRefused,
-    told: ({ number, faults }) => ({
-      message: faults.length === 0 ? `${number}: routes kept` : `${number}: routes kept, with limits broken`,
-    }),
+    told: ({ number, faults }) =>
+      faults.length === 0 ? `${number}: routes kept` : `${number}: routes kept, with limits broken`,
   });
   return (
     <div

@@ -19,22 +19,16 @@ export function PlanCommands({ plan, changed, onDispatch, onRefused }: PlanComma
   const go = useGo();
   const [discarding, setDiscarding] = useState(false);
   const target = { planId: plan.id, version: plan.version };
-  const solve = useCommand("POST /api/logistics/route-plans/{planId}/solve", {
-    refusal: "inline",
-    onRefused,
-    told: undefined,
-  });
+  const solve = useCommand("POST /api/logistics/route-plans/{planId}/solve", { onRefused, told: undefined });
   const copy = useCommand("POST /api/logistics/route-plans/{planId}/copy", {
-    refusal: "inline",
     onRefused,
     onDone: ({ id }) => go(href("logisticsRoutePlan", { planId: id })),
-    told: ({ number }) => ({ message: `${number} is a copy of ${plan.number}` }),
+    told: ({ number }) => `${number} is a copy of ${plan.number}`,
   });
   const discard = useCommand("POST /api/logistics/route-plans/{planId}/discard", {
-    refusal: "inline",
     onRefused,
     onDone: () => go(`${href("logisticsRoutes")}?day=${plan.day}`),
-    told: ({ number }) => ({ message: `${number} discarded` }),
+    told: ({ number }) => `${number} discarded`,
   });
   const can = (command: (typeof plan.commands)[number]) => plan.commands.includes(command);
   return (

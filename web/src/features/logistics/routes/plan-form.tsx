@@ -21,6 +21,7 @@ import { CrewFields, type Crew } from "./crew-fields.tsx";
 import { firstCrew } from "./driver-words.ts";
 import { ShipmentFields, type TermsOf } from "./shipment-fields.tsx";
 import { endsBeforeItBegins, stopInput, type StopTerms } from "./stop-terms.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createRoutePlan);
 
@@ -41,8 +42,7 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
   const [terms, setTerms] = useState<TermsOf>(new Map());
   const [crew, setCrew] = useState<readonly Crew[]>(() => firstCrew(choices));
   const create = useCommand("POST /api/logistics/route-plans", {
-    refusal: "inline",
-    told: ({ number }) => ({ message: `${number}: the search has begun` }),
+    told: ({ number }) => `${number}: the search has begun`,
     onDone: ({ id }) => {
       // The plan stands whether or not the search could begin; its page says which.
       void call("POST /api/logistics/route-plans/{planId}/solve", { planId: id })
@@ -60,16 +60,16 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
         .map((shipment) => stopInput(shipment, terms.get(shipment.id), choices.day)),
       vehicles: crew.map(({ vehicleId, driverId }) => ({ vehicleId, driverId })),
       options: {
-        objective: keyOf(data, "objective", routeObjectives) ?? undefined,
-        openRoutes: data.get("openRoutes") !== null,
-        serviceSeconds: (numberOf(data, "serviceMinutes") ?? 5) * 60,
-        seconds: numberOf(data, "seconds") ?? 10,
-        kmPerHour: numberOf(data, "kmPerHour") ?? 45,
-        roadFactor: numberOf(data, "roadFactor") ?? 1.3,
+        objective: keyOf(data, "options.objective", routeObjectives) ?? undefined,
+        openRoutes: data.get("options.openRoutes") !== null,
+        serviceSeconds: (numberOf(data, "options.serviceSeconds") ?? 5) * 60,
+        seconds: numberOf(data, "options.seconds") ?? 10,
+        kmPerHour: numberOf(data, "options.kmPerHour") ?? 45,
+        roadFactor: numberOf(data, "options.roadFactor") ?? 1.3,
         weights: {
-          distance: numberOf(data, "weightDistance") ?? 1,
-          time: numberOf(data, "weightTime") ?? 1,
-          vehicle: numberOf(data, "weightVehicle") ?? 1,
+          distance: numberOf(data, "options.weights.distance") ?? 1,
+          time: numberOf(data, "options.weights.time") ?? 1,
+          vehicle: numberOf(data, "options.weights.vehicle") ?? 1,
         },
       },
     });
@@ -116,42 +116,52 @@ function offeredBy({ vehicles }: RouteChoices, crew: readonly Crew[]): ReadonlyS
   return new Set(used.flatMap(({ skills }) => skills));
 }
 
-const objectives = Object.entries(routeObjectives).map(([value, label]) => ({ value, label }));
+/** The unit is a word of the label. */
+const perMinute = { scale: 60 };
+
+/** Every option has a value here, so that none is left empty. */
+const option: typeof field = (path, unit) => ({ ...field(path, unit), optional: false });
+
+const objectives = optionsOf(routeObjectives);
 
 function OptionFields() {
   return (
     <FormSection title="How to plan" hint="Cost is shown as it is; weights only say what the search minds more.">
       <FieldRow>
-        <SelectField label="First of all" name="objective" options={objectives} defaultValue="fewest_vehicles" />
-        <NumberField label="Seconds to search" name="seconds" min={1} max={120} step={1} defaultValue={10} />
-        <NumberField label="Minutes at a stop" name="serviceMinutes" min={0} max={600} step={1} defaultValue={5} />
+        <SelectField
+          {...option("options.objective")}
+          label="First of all"
+          options={objectives}
+          defaultValue="fewest_vehicles"
+        />
+        <NumberField {...option("options.seconds")} label="Seconds to search" defaultValue={10} />
+        <NumberField
+          {...option("options.serviceSeconds", perMinute)}
+          label="Minutes at a stop"
+          step={1}
+          defaultValue={5}
+        />
       </FieldRow>
       <FieldRow>
-        <NumberField label="Weight of distance" name="weightDistance" min={0} max={100} step={0.1} defaultValue={1} />
-        <NumberField label="Weight of time" name="weightTime" min={0} max={100} step={0.1} defaultValue={1} />
-        <NumberField label="Weight of a vehicle" name="weightVehicle" min={0} max={100} step={0.1} defaultValue={1} />
+        <NumberField {...option("options.weights.distance")} label="Weight of distance" defaultValue={1} />
+        <NumberField {...option("options.weights.time")} label="Weight of time" defaultValue={1} />
+        <NumberField {...option("options.weights.vehicle")} label="Weight of a vehicle" defaultValue={1} />
       </FieldRow>
       <FieldRow>
         <NumberField
+          {...option("options.kmPerHour")}
           label="Kilometers an hour"
-          name="kmPerHour"
           hint="Used without a road server."
-          min={5}
-          max={130}
-          step={1}
           defaultValue={45}
         />
         <NumberField
+          {...option("options.roadFactor")}
           label="Roads longer than straight lines by"
-          name="roadFactor"
           hint="1.3 is usual."
-          min={1}
-          max={3}
-          step={0.05}
           defaultValue={1.3}
         />
       </FieldRow>
-      <Checkbox name="openRoutes" label="Vehicles need not come home" />
+      <Checkbox name="options.openRoutes" label="Vehicles need not come home" />
     </FormSection>
   );
 }

@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { dayIn } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
@@ -10,7 +11,6 @@ import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { DateField } from "../../../ui/form/fields.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { PlansOfDay } from "./plans-of-day.tsx";
 import { TripsOfDay } from "./trips-of-day.tsx";
@@ -43,9 +43,9 @@ export function Routes() {
         <PlansOfDay day={day} onPlan={plan} />
         <TripsOfDay day={day} />
       </div>
-      <Drawer open={planning} onClose={close} title="New plan" width="wide" keepOnOutsidePress>
-        {planning && <PlanForm key={day} day={day} />}
-      </Drawer>
+      <FormDrawer open={planning} onClose={close} title="New plan" width="wide">
+        <PlanForm key={day} day={day} />
+      </FormDrawer>
       <PageKeys keys={[{ key: "c", does: "Plan routes", run: plan }]} />
     </>
   );

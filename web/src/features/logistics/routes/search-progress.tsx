@@ -16,7 +16,7 @@ const phases = {
 export function SearchProgress({ plan }: { plan: RoutePlanDetail }) {
   const stop = useCommand("POST /api/logistics/route-plans/{planId}/stop", {
     refusal: "toast",
-    told: ({ number }) => ({ message: `${number}: the search ends with the best so far` }),
+    told: ({ number }) => `${number}: the search ends with the best so far`,
   });
   const { progress } = plan;
   return (

@@ -17,7 +17,7 @@ export function StopMenu({ plan, edit, stop }: StopMenuProps) {
   const position = at?.stops.indexOf(stop.id) ?? 0;
   const lock = useCommand("PUT /api/logistics/route-plans/{planId}/locks", {
     refusal: "toast",
-    told: () => ({ message: locked ? `${stop.number} may go with any vehicle` : `${stop.number} stays with ${code}` }),
+    told: () => (locked ? `${stop.number} may go with any vehicle` : `${stop.number} stays with ${code}`),
   });
   const locked = plan.locks.some(({ shipmentId }) => shipmentId === stop.shipmentId);
   const code = plan.vehicles.find(({ id }) => id === at?.vehicleId)?.code;

@@ -22,22 +22,22 @@ const forward: readonly TripCommand[] = ["complete", "start", "dispatch", "accep
 /** Commands of the trip now, the next step last. */
 export function TripCommands({ trip, onShow, onRefused }: TripCommandsProps) {
   const target = { tripId: trip.id, version: trip.version };
-  const options = { refusal: "inline", onRefused } as const;
+  const options = { onRefused } as const;
   const accept = useCommand("POST /api/logistics/trips/{tripId}/accept", {
     ...options,
-    told: ({ number }) => ({ message: `${number} accepted` }),
+    told: ({ number }) => `${number} accepted`,
   });
   const dispatch = useCommand("POST /api/logistics/trips/{tripId}/dispatch", {
     ...options,
-    told: ({ number }) => ({ message: `${number} may leave` }),
+    told: ({ number }) => `${number} may leave`,
   });
   const start = useCommand("POST /api/logistics/trips/{tripId}/start", {
     ...options,
-    told: ({ number, stops }) => ({ message: `${number} is on the road with ${stops} stops` }),
+    told: ({ number, stops }) => `${number} is on the road with ${stops} stops`,
   });
   const complete = useCommand("POST /api/logistics/trips/{tripId}/complete", {
     ...options,
-    told: ({ number }) => ({ message: `${number} is home` }),
+    told: ({ number }) => `${number} is home`,
   });
   const acts: Record<TripCommand, () => void> = {
     assign: () => onShow("assign"),

@@ -12,6 +12,7 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { driverLabel, driversFor, vehicleLabel } from "./driver-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const assignTripField = fieldsFor(assignTrip);
 const cancelTripField = fieldsFor(cancelTrip);
@@ -32,9 +33,8 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
     dangerousGoods: trip.needs.includes("dangerous_goods"),
   });
   const assign = useCommand("POST /api/logistics/trips/{tripId}/assign", {
-    refusal: "inline",
     onDone,
-    told: ({ number, driverName }) => ({ message: `${driverName} drives ${number}` }),
+    told: ({ number, driverName }) => `${driverName} drives ${number}`,
   });
   return (
     <Async query={query} skeleton={<SkeletonText lines={5} />}>
@@ -90,14 +90,13 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
   );
 }
 
-const reasons = Object.entries(tripCancelReasons).map(([value, label]) => ({ value, label }));
+const reasons = optionsOf(tripCancelReasons);
 
 /** Calls the trip off; its shipments wait for another way. */
 export function CancelForm({ trip, onDone }: TripFormProps) {
   const cancel = useCommand("POST /api/logistics/trips/{tripId}/cancel", {
-    refusal: "inline",
     onDone,
-    told: ({ number }) => ({ message: `${number} cancelled` }),
+    told: ({ number }) => `${number} cancelled`,
   });
   return (
     <CommandForm

@@ -1,11 +1,7 @@
 import { momentAt } from "../../../ui/habits.ts";
-import type { Option } from "../../../ui/form/select.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 
 /** A moment typed in the person's own zone, for the server in UTC. */
 export function momentIn(data: FormData, name: string): string | null {
   return momentAt(textOf(data, name) ?? "")?.toISOString() ?? null;
 }
-
-export const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));

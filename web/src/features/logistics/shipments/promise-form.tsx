@@ -13,9 +13,8 @@ const field = fieldsFor(promiseShipment);
 /** Agrees on another time; what was promised first stays, and counts [LOG-01]. */
 export function PromiseForm({ shipment, onDone }: { shipment: ShipmentDetail; onDone: () => void }) {
   const promise = useCommand("POST /api/logistics/shipments/{shipmentId}/promise", {
-    refusal: "inline",
     onDone,
-    told: ({ number }) => ({ message: `${number} has another promise` }),
+    told: ({ number }) => `${number} has another promise`,
   });
   const { promisedAt, agreedAt } = shipment;
   return (

@@ -32,9 +32,8 @@ export function ShipmentCommands({ shipment, ways: { show, refused: onRefused } 
   const [cancelling, setCancelling] = useState(false);
   const target = { shipmentId: shipment.id, version: shipment.version };
   const close = useCommand("POST /api/logistics/shipments/{shipmentId}/close", {
-    refusal: "inline",
     onRefused,
-    told: ({ number }) => ({ message: `${number} closed` }),
+    told: ({ number }) => `${number} closed`,
   });
   const acts: Record<ShipmentCommand, () => void> = {
     edit: () => show("edit"),
@@ -76,9 +75,8 @@ interface CancelDialogProps {
 
 function CancelDialog({ shipment: { id, version, number }, open, onClose }: CancelDialogProps) {
   const cancel = useCommand("POST /api/logistics/shipments/{shipmentId}/cancel", {
-    refusal: "inline",
     onDone: onClose,
-    told: () => ({ message: `${number} cancelled` }),
+    told: () => `${number} cancelled`,
   });
   return (
     <Dialog

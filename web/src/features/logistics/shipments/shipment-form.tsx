@@ -11,14 +11,14 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { degreesOf, PositionFields } from "../../../parts/position-fields.tsx";
 import { typedMoment } from "../../../parts/format.ts";
-import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { NumberField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { type Option } from "../../../ui/form/select.tsx";
-import { momentIn, optionsOf } from "./form-moments.ts";
+import { optionsOf, type Option } from "../../../ui/form/select.tsx";
+import { momentIn } from "./form-moments.ts";
 
 const field = fieldsFor(createShipment);
 
@@ -35,6 +35,8 @@ const thousandth = (data: FormData, name: string): number | null => {
 
 function shipmentIn(data: FormData) {
   return {
+    fromLocationId: textOf(data, "fromLocationId") ?? "",
+    promisedAt: momentIn(data, "promisedAt"),
     toName: textOf(data, "toName") ?? "",
     toAddress: textOf(data, "toAddress"),
     toCountry: textOf(data, "toCountry"),
@@ -54,28 +56,22 @@ function shipmentIn(data: FormData) {
 /** Enters a shipment no order asked for, or changes what is known of one [LOG-01]. */
 export function ShipmentForm({ shipment, onDone }: ShipmentFormProps) {
   const [base] = useState(shipment);
-  const told = (made: ShipmentDetail) => ({
-    message: `${made.number} ${base ? "saved" : "entered"}`,
-    link: { label: "Open", href: href("logisticsShipment", { shipmentId: made.id }) },
+  const command = useSave({
+    create: "POST /api/logistics/shipments",
+    update: "PUT /api/logistics/shipments/{shipmentId}",
+    of: base && { shipmentId: base.id, version: base.version },
+    once: ["fromLocationId", "promisedAt"],
+    told: ({ id, number }) => ({
+      message: `${number} ${base ? "saved" : "entered"}`,
+      link: { label: "Open", href: href("logisticsShipment", { shipmentId: id }) },
+    }),
+    onDone,
   });
-  const create = useCommand("POST /api/logistics/shipments", { refusal: "inline", onDone, told });
-  const update = useCommand("PUT /api/logistics/shipments/{shipmentId}", { refusal: "inline", onDone, told });
-  const command = base ? update : create;
-  const submit = (data: FormData) => {
-    const input = shipmentIn(data);
-    if (base) {
-      const { id: shipmentId, version, millilitres } = base;
-      update.run({ shipmentId, version, millilitres, ...input });
-    } else {
-      const fromLocationId = textOf(data, "fromLocationId") ?? "";
-      create.run({ fromLocationId, promisedAt: momentIn(data, "promisedAt"), ...input });
-    }
-  };
   return (
     <CommandForm
       label={base ? "Edit shipment" : "Create shipment"}
       command={command}
-      onSubmit={submit}
+      onSubmit={(data) => command.run({ ...shipmentIn(data), millilitres: base?.millilitres ?? null })}
       submit={base ? "Save shipment" : "Create shipment"}
     >
       {!base && <FromSection />}

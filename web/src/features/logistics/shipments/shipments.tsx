@@ -17,6 +17,7 @@ import { type FilterField, rangeOf } from "../../../ui/table/filter.ts";
 import { punctualityWords, shipmentStatusWords } from "../words/state-words.ts";
 import { PunctualityTiles } from "./punctuality-tiles.tsx";
 import { ShipmentForm } from "./shipment-form.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const noun = ["shipment", "shipments"] as const;
 
@@ -33,8 +34,6 @@ const outcomeWords = {
 };
 const firstPromiseWords = { on_time: "Kept", late: "Missed", no_promise: "None given" };
 
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 const delays = ["likely", "alert"] as const;
 const delayOptions = [
   { value: "likely", label: "Likely late, above 50 %" },

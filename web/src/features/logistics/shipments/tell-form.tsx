@@ -15,9 +15,9 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { optionsOf, Select } from "../../../ui/form/select.tsx";
 import { shipmentStatusWords } from "../words/state-words.ts";
-import { momentIn, optionsOf } from "./form-moments.ts";
+import { momentIn } from "./form-moments.ts";
 
 const field = fieldsFor(tellShipment);
 
@@ -36,9 +36,8 @@ export function TellForm({ shipment, now, onDone }: TellFormProps) {
   const [status, setStatus] = useState<TellableStatus>("in_transit");
   const needsReason = statusesWithReason.some((each) => each === status);
   const tell = useCommand("POST /api/logistics/shipments/{shipmentId}/events", {
-    refusal: "inline",
     onDone,
-    told: (after) => ({ message: `${after.number}: ${shipmentStatusWords[after.status].label.toLowerCase()}` }),
+    told: (after) => `${after.number}: ${shipmentStatusWords[after.status].label.toLowerCase()}`,
   });
   const submit = (data: FormData) =>
     tell.run({

@@ -30,7 +30,6 @@ export function DeviceForm({ vehicles, onClose, onIssued }: DeviceFormProps) {
   const [vehicle, setVehicle] = useState<ComboboxOption>();
   const [missing, setMissing] = useState<string>();
   const create = useCommand("POST /api/logistics/devices", {
-    refusal: "inline",
     // The dialog with its token shows this.
     told: undefined,
     onDone: onIssued,

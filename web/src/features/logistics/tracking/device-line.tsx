@@ -45,13 +45,13 @@ export function DeviceLine({ device, onIssued }: { device: Device; onIssued: (is
   });
   const revoke = useCommand("POST /api/logistics/devices/{deviceId}/token/revoke", {
     refusal: "toast",
-    told: () => ({ message: `The token of ${uniqueId} is void` }),
+    told: () => `The token of ${uniqueId} is void`,
     onDone: done,
     onRefused: (refusal) => refusal !== undefined && done(),
   });
   const remove = useCommand("POST /api/logistics/devices/{deviceId}/archive", {
     refusal: "toast",
-    told: () => ({ message: `${uniqueId} is removed` }),
+    told: () => `${uniqueId} is removed`,
     onDone: done,
     onRefused: (refusal) => refusal !== undefined && done(),
   });

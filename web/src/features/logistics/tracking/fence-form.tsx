@@ -4,7 +4,7 @@ import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Fence, FenceShape } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
-import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { NumberField, TextField } from "../../../ui/form/fields.tsx";
@@ -35,22 +35,22 @@ const kinds = [
 
 /** Draws or changes a fence: by its handles on the map, or by numbers. */
 export function FenceForm({ fence, currency, shape, corner, onShape, onDone }: FenceFormProps) {
-  const told = ({ name }: Fence) => ({ message: `${name} saved` });
-  const create = useCommand("POST /api/logistics/fences", { refusal: "inline", onDone, told });
-  const update = useCommand("PUT /api/logistics/fences/{fenceId}", { refusal: "inline", onDone, told });
-  const command = fence === undefined ? create : update;
-  function submit(data: FormData) {
-    const input = {
+  const command = useSave({
+    create: "POST /api/logistics/fences",
+    update: "PUT /api/logistics/fences/{fenceId}",
+    of: fence && { fenceId: fence.id, version: fence.version },
+    told: ({ name }) => `${name} saved`,
+    onDone,
+  });
+  const submit = (data: FormData) =>
+    command.run({
       name: textOf(data, "name") ?? "",
       shape,
       dwellMinutes: numberOf(data, "dwellMinutes") ?? 60,
       freeMinutes: numberOf(data, "freeMinutes") ?? 0,
       stepMinutes: numberOf(data, "stepMinutes") ?? 15,
-      stepMinor: minorOf(textOf(data, "step") ?? "0", currency) ?? 0,
-    };
-    if (fence === undefined) create.run(input);
-    else update.run({ fenceId: fence.id, version: fence.version, ...input });
-  }
+      stepMinor: minorOf(textOf(data, "stepMinor") ?? "0", currency) ?? 0,
+    });
   return (
     <CommandForm
       label={fence === undefined ? "Draw a fence" : "Change the fence"}
@@ -134,8 +134,8 @@ function TermFields({ fence, currency }: Pick<FenceFormProps, "fence" | "currenc
           defaultValue={fence?.stepMinutes ?? 15}
         />
         <NumberField
+          {...field("stepMinor")}
           label="Each step costs"
-          name="step"
           unit={currency}
           min={0}
           step="any"

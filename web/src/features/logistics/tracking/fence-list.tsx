@@ -73,9 +73,7 @@ function FenceLine({ fence, onEdit }: FenceLineProps) {
   const { id: fenceId, name, version, archived, inside } = fence;
   const archive = useCommand("POST /api/logistics/fences/{fenceId}/archive", {
     refusal: "toast",
-    told: ({ archived: gone }) => ({
-      message: gone ? `${name} is no longer watched` : `${name} is watched again`,
-    }),
+    told: ({ archived: gone }) => (gone ? `${name} is no longer watched` : `${name} is watched again`),
   });
   return (
     <li className="flex items-center gap-2 px-4 py-2">

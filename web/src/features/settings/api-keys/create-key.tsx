@@ -1,4 +1,5 @@
 import { createApiKey } from "@cerebro/contracts/fields/identity/account.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
@@ -9,7 +10,6 @@ import { Button } from "../../../ui/action/button.tsx";
 import { RadioGroup } from "../../../ui/form/choice.tsx";
 import { SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
-import { Form } from "../../../ui/form/form.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { NewSecret } from "../../../parts/new-secret.tsx";
 import { needsProof, ProofDialog } from "../parts/proof-dialog.tsx";
@@ -80,19 +80,12 @@ function KeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreated: (ke
   };
   return (
     <>
-      <Form
-        aria-label="Create API key"
-        errors={create.errors}
-        failure={needsProof(create) ? undefined : create.failure}
+      <CommandForm
+        label="Create API key"
+        command={needsProof(create) ? { ...create, failure: undefined } : create}
         onSubmit={submit}
-        actions={
-          <>
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={create.busy}>
-              Create key
-            </Button>
-          </>
-        }
+        submit="Create key"
+        secondary={<Button onClick={onCancel}>Cancel</Button>}
       >
         <TextField
           {...field("name")}
@@ -102,7 +95,7 @@ function KeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreated: (ke
         <RadioGroup legend="Access" name="access" shape="cards" defaultValue="read" options={accesses} />
         <RoleChoice legend="Roles" offered={givenRoles().filter((role) => rolePasses(held, role))} error={missing} />
         <SelectField {...field("expiresInDays")} label="Ends after" options={lives} defaultValue="90" />
-      </Form>
+      </CommandForm>
       <ProofDialog act={create} />
     </>
   );

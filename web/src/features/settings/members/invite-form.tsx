@@ -1,4 +1,5 @@
 import { invite } from "@cerebro/contracts/fields/identity/organisation.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { areaRoleOf, type FloorRole } from "@cerebro/contracts/access/floor.ts";
@@ -8,7 +9,6 @@ import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
-import { Form } from "../../../ui/form/form.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { FloorRoleChoice, siteIn } from "../parts/floor-role-choice.tsx";
 import { givenRoles, RoleChoice, rolesIn } from "../parts/role-choice.tsx";
@@ -48,23 +48,16 @@ function InvitationFields({ onDone }: { onDone: () => void }) {
     if (chosen.length > 0) invite.run({ email, roles: chosen });
   };
   return (
-    <Form
-      aria-label="Invite a colleague"
-      errors={invite.errors}
-      failure={"email" in invite.errors ? undefined : invite.failure}
+    <CommandForm
+      label="Invite a colleague"
+      command={"email" in invite.errors ? { ...invite, failure: undefined } : invite}
       onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onDone}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={invite.busy}>
-            Send invitation
-          </Button>
-        </>
-      }
+      submit="Send invitation"
+      secondary={<Button onClick={onDone}>Cancel</Button>}
     >
       <TextField {...field("email")} label="E-mail address" type="email" autoComplete="off" inputMode="email" />
       <FloorRoleChoice floorRole={floorRole} siteId={null} onFloorRole={setFloorRole} />
       {floorRole === null && <RoleChoice legend="Roles" offered={givenRoles()} error={missing} />}
-    </Form>
+    </CommandForm>
   );
 }

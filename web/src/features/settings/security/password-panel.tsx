@@ -1,16 +1,15 @@
 import { changePassword } from "@cerebro/contracts/fields/identity/account.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { PasswordField } from "../../../ui/form/fields.tsx";
 import { formSecret } from "../../../ui/form/form-text.ts";
-import { Form } from "../../../ui/form/form.tsx";
 import { NewPasswordField } from "../../../ui/form/new-password-field.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { needsProof, ProofDialog } from "../parts/proof-dialog.tsx";
@@ -41,23 +40,18 @@ function PasswordForm({ hasPassword, email }: { hasPassword: boolean; email: str
   });
   return (
     <>
-      <Form
+      <CommandForm
         key={round}
         className="max-w-[460px]"
-        aria-label="Change password"
-        errors={change.errors}
-        failure={needsProof(change) || "currentPassword" in change.errors ? undefined : change.failure}
+        label="Change password"
+        command={needsProof(change) || "currentPassword" in change.errors ? { ...change, failure: undefined } : change}
         onSubmit={(data) =>
           change.run({
             newPassword: formSecret(data, "newPassword"),
             ...(hasPassword && { currentPassword: formSecret(data, "currentPassword") }),
           })
         }
-        actions={
-          <Button type="submit" variant="primary" busy={change.busy}>
-            {hasPassword ? "Change password" : "Set password"}
-          </Button>
-        }
+        submit={hasPassword ? "Change password" : "Set password"}
       >
         {/* Password managers look for the account a new password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -65,7 +59,7 @@ function PasswordForm({ hasPassword, email }: { hasPassword: boolean; email: str
           <PasswordField {...field("currentPassword")} optional={false} autoComplete="current-password" />
         )}
         <NewPasswordField {...field("newPassword")} />
-      </Form>
+      </CommandForm>
       <ProofDialog act={change} />
     </>
   );

@@ -1,3 +1,4 @@
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { DocumentTable } from "../../../parts/document-table.tsx";
 import { useState } from "react";
 import Activity from "lucide-react/icons/activity";
@@ -8,7 +9,6 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
@@ -72,15 +72,9 @@ export function Anomalies() {
         {current === "rule" && <RuleView />}
         {current === "model" && <DetectorCard />}
       </Tabs>
-      <Drawer
-        open={anomalyId !== ""}
-        onClose={() => change({ anomaly: undefined })}
-        title="Anomaly"
-        width="wide"
-        keepOnOutsidePress
-      >
+      <FormDrawer open={anomalyId !== ""} onClose={() => change({ anomaly: undefined })} title="Anomaly" width="wide">
         {anomalyId !== "" && <AnomalyPanel anomalyId={anomalyId} />}
-      </Drawer>
+      </FormDrawer>
     </>
   );
 }

@@ -111,7 +111,7 @@ function Handling({ anomaly }: { anomaly: Anomaly }) {
   const handle = useCommand("POST /api/anomalies/{anomalyId}/handle", {
     refusal: snoozing ? "inline" : "toast",
     onDone: () => setSnoozing(false),
-    told: (after) => ({ message: `The anomaly is ${stateWords[after.state].label.toLowerCase()}` }),
+    told: (after) => `The anomaly is ${stateWords[after.state].label.toLowerCase()}`,
   });
   const propose = useCommand("POST /api/anomalies/{anomalyId}/propose-count", {
     refusal: "toast",

@@ -8,6 +8,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useUser } from "../../../data/use-session.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
@@ -146,25 +147,15 @@ function CategoryDrawers({ rows }: { rows: readonly ItemCategory[] }) {
   const of = category === undefined ? "" : ` of ${category.name}`;
   return (
     <>
-      <Drawer open={shown === "add"} onClose={close} title="Add category" keepOnOutsidePress>
+      <FormDrawer open={shown === "add"} onClose={close} title="Add category">
         {shown === "add" && <CategoryForm category={undefined} onDone={close} />}
-      </Drawer>
-      <Drawer
-        open={shown === "attributes" && category !== undefined}
-        onClose={close}
-        title={`Attributes${of}`}
-        keepOnOutsidePress
-      >
+      </FormDrawer>
+      <FormDrawer open={shown === "attributes" && category !== undefined} onClose={close} title={`Attributes${of}`}>
         {shown === "attributes" && category && <CategoryForm category={category} onDone={close} />}
-      </Drawer>
-      <Drawer
-        open={shown === "policy" && category !== undefined}
-        onClose={close}
-        title={`Policy${of}`}
-        keepOnOutsidePress
-      >
+      </FormDrawer>
+      <FormDrawer open={shown === "policy" && category !== undefined} onClose={close} title={`Policy${of}`}>
         {shown === "policy" && category && <PolicyForm category={category} onDone={close} />}
-      </Drawer>
+      </FormDrawer>
       <Drawer open={shown === "history" && category !== undefined} onClose={close} title={`History${of}`}>
         {shown === "history" && category && <SubjectTimeline subjectType="item_category" subjectId={category.id} />}
       </Drawer>

@@ -12,7 +12,6 @@ import { Checkbox } from "../../../ui/form/choice.tsx";
 import { SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
-import { choicesOf } from "../words/stock-words.ts";
 import {
   type AttributeKind,
   type AttributeLine,
@@ -21,6 +20,7 @@ import {
   kindWords,
   linesOf,
 } from "./attribute-lines.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createCategory);
 
@@ -104,7 +104,7 @@ function AttributeFields({ line, index, onChange, onRemove }: AttributeFieldsPro
           <SelectField
             {...field(`attributes.${index}.kind`)}
             label="Holds"
-            options={choicesOf(kindWords)}
+            options={optionsOf(kindWords)}
             value={kind}
             onChange={(event) => onChange({ kind: asKind(event.target.value) })}
           />

@@ -10,8 +10,8 @@ import { Checkbox, RadioGroup } from "../../../ui/form/choice.tsx";
 import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
-import { choicesOf } from "../words/stock-words.ts";
 import { strategyWords } from "./policy-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(setStockPolicy);
 
@@ -40,7 +40,7 @@ export function PolicyForm({ category, onDone }: { category: ItemCategory; onDon
           legend="What leaves first"
           name="strategy"
           shape="cards"
-          options={choicesOf(strategyWords)}
+          options={optionsOf(strategyWords)}
           defaultValue={policy?.strategy ?? "fefo"}
         />
         <NumberField
@@ -65,7 +65,7 @@ export function PolicyForm({ category, onDone }: { category: ItemCategory; onDon
           {...field("returnDisposition")}
           label="Disposition of returned goods"
           hint="Proposed when a return is inspected; the inspector may decide otherwise."
-          options={choicesOf(dispositions)}
+          options={optionsOf(dispositions)}
           placeholder="Judged piece by piece"
           defaultValue={policy?.returnDisposition ?? ""}
         />

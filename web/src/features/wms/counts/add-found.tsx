@@ -49,17 +49,16 @@ function FoundForm({ bin, item, onClose }: AddFoundProps & { readonly item: Foun
   const [unusual, setUnusual] = useState<number>();
   const itemId = item.itemId ?? picked?.value;
   const submit = useCommand("POST /api/wms/count-bins/{binId}/entries", {
-    refusal: "inline",
-    told: ({ sku }) => ({ message: `${sku} is on the sheet of ${bin.locationCode}` }),
+    told: ({ sku }) => `${sku} is on the sheet of ${bin.locationCode}`,
     onDone: onClose,
   });
   function enter(data: FormData) {
-    const code = textOf(data, "lot");
+    const code = textOf(data, "lot.code");
     const serials = serialsOf(textOf(data, "serials") ?? "");
     const quantity = serials.length > 0 ? serials.length : numberOf(data, "quantity");
     if (itemId === undefined || quantity === null) return;
     setUnusual(quantity);
-    const lot = code === null ? null : { code, expiresOn: textOf(data, "expiresOn") };
+    const lot = code === null ? null : { code, expiresOn: textOf(data, "lot.expiresOn") };
     // The same number again after it was asked for is meant.
     const confirmed = submit.code === "count.confirm_quantity" && unusual === quantity;
     submit.run({ binId: bin.id, itemId, lot, quantity, serials, confirmed });
@@ -79,8 +78,8 @@ function FoundForm({ bin, item, onClose }: AddFoundProps & { readonly item: Foun
       )}
       <FieldRow>
         <NumberField {...field("quantity")} label="Counted" optional hint="Or its serial numbers" />
-        <TextField {...field("lot.code")} label="Lot" name="lot" optional code />
-        <DateField {...field("lot.expiresOn")} name="expiresOn" />
+        <TextField {...field("lot.code")} label="Lot" optional code />
+        <DateField {...field("lot.expiresOn")} />
       </FieldRow>
       <TextareaField {...field("serials")} rows={2} />
     </CommandForm>

@@ -29,7 +29,6 @@ export function BinWork({ sheet, tell, onDone }: BinWorkProps) {
   const codes = useCodes(tell);
   const open = lines.filter((line) => line.counted === null).length;
   const finish = useCommand("POST /api/wms/count-bins/{binId}/finish", {
-    refusal: "inline",
     told: undefined,
     onRefused: () => setAsking(false),
     onDone: (after) => {

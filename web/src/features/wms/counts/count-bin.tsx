@@ -78,7 +78,7 @@ interface BinStepProps {
 export function BinStep({ sheet, tell, onDone }: BinStepProps) {
   const { bin } = sheet;
   const me = useMe();
-  const claim = useCommand("POST /api/wms/count-bins/{binId}/claim", { refusal: "inline", told: undefined });
+  const claim = useCommand("POST /api/wms/count-bins/{binId}/claim", { told: undefined });
   if (bin.state === "counted" || bin.state === "closed") {
     return (
       <Banner

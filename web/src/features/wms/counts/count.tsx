@@ -121,7 +121,7 @@ function CancelCount({ count }: { count: CountDetail }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCommand("POST /api/wms/counts/{countId}/cancel", {
     refusal: "toast",
-    told: ({ number }) => ({ message: `${number} is cancelled` }),
+    told: ({ number }) => `${number} is cancelled`,
     onDone: () => setAsking(false),
   });
   return (

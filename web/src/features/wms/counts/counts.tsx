@@ -1,4 +1,5 @@
 import { countBulk } from "./count-bulk.tsx";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { DocumentTable } from "../../../parts/document-table.tsx";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Plus from "lucide-react/icons/plus";
@@ -7,7 +8,6 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { useManages } from "../labour/use-manages.ts";
 import { one } from "../../../parts/list-state.ts";
 import { PageKeys } from "../../../parts/page-keys.tsx";
@@ -48,14 +48,14 @@ export function Counts() {
         }
       />
       <CountTable onRequest={() => show("request")} />
-      <Drawer open={open === "request"} onClose={close} title="Request a count" keepOnOutsidePress>
+      <FormDrawer open={open === "request"} onClose={close} title="Request a count">
         {open === "request" && (
           <RequestForm start={place === "" ? undefined : { value: place, label: one(search, "code") || "Place" }} />
         )}
-      </Drawer>
-      <Drawer open={open === "rules" && manages} onClose={close} title="Count rules" width="wide" keepOnOutsidePress>
+      </FormDrawer>
+      <FormDrawer open={open === "rules" && manages} onClose={close} title="Count rules" width="wide">
         {open === "rules" && <CountRules onDone={close} />}
-      </Drawer>
+      </FormDrawer>
       <PageKeys keys={[{ key: "c", does: "Request a count", run: () => show("request") }]} />
     </>
   );

@@ -14,8 +14,8 @@ import { counted, formatCount } from "../../../parts/format.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { choicesOf } from "../words/stock-words.ts";
 import { signed } from "./count-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(approveCount);
 
@@ -90,7 +90,7 @@ function ApproveForm({ count, lines: given, onClose, onDone }: DecideProps) {
         submit="Preview"
         secondary={<Button onClick={onClose}>Not now</Button>}
       >
-        <SelectField {...field("cause")} options={choicesOf(countCauses)} placeholder="What was behind it?" />
+        <SelectField {...field("cause")} options={optionsOf(countCauses)} placeholder="What was behind it?" />
         {own ? (
           <TextareaField
             {...field("note")}
@@ -149,9 +149,8 @@ function SendBackForm({
   const [lines] = useState(given);
   const { title, route, told } = words[way];
   const send = useCommand<"POST /api/wms/counts/{countId}/reject" | "POST /api/wms/counts/{countId}/recount">(route, {
-    refusal: "inline",
     onDone,
-    told: () => ({ message: `${counted(lines.length, "line")} ${told}` }),
+    told: () => `${counted(lines.length, "line")} ${told}`,
   });
   return (
     <CommandForm

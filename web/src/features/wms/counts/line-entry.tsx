@@ -24,7 +24,6 @@ export function LineEntry({ binId, line, focused }: LineEntryProps) {
   const change = (part: Partial<EntryState>) => setState((now) => ({ ...now, ...part }));
   const input = entryInput(state, line);
   const submit = useCommand("POST /api/wms/count-bins/{binId}/entries", {
-    refusal: "inline",
     told: undefined,
     onDone: ({ position }) => {
       setState(freshEntry(position));

@@ -37,8 +37,7 @@ export function RequestForm({ start }: { start: ComboboxOption | undefined }) {
   const [abcClass, setClass] = useState<Selection["abcClass"]>();
   const selection = { locationId: place?.value, itemId: item?.value, abcClass };
   const request = useCommand("POST /api/wms/counts", {
-    refusal: "inline",
-    told: ({ number, bins }) => ({ message: `${number}: ${counted(bins, "bin")} to count` }),
+    told: ({ number, bins }) => `${number}: ${counted(bins, "bin")} to count`,
     onDone: ({ id }) => go(href("wmsCount", { countId: id })),
   });
   return (

@@ -44,7 +44,6 @@ export function CheckForm({ detail, onMark }: CheckFormProps) {
   const [partner, setPartner] = useState<Partners>(() => partnersOf(proposal));
   const draft = useDraftLines(startLines(proposal));
   const confirm = useCommand("POST /api/documents/{documentId}/confirm", {
-    refusal: "inline",
     told: ({ document: { recordNumber, fileName, ...rest } }) => {
       const record = recordHref({ ...rest, recordNumber, fileName });
       if (record === undefined) return { message: `${fileName} is confirmed` };

@@ -38,7 +38,7 @@ function Shown({ detail }: { detail: ReceivedDocumentDetail }) {
   const [marked, setMarked] = useState<Marked>();
   const dismiss = useCommand("POST /api/documents/{documentId}/dismiss", {
     refusal: "toast",
-    told: () => ({ message: `${document.fileName} is dismissed` }),
+    told: () => `${document.fileName} is dismissed`,
   });
   const save = () =>
     download("GET /api/documents/{documentId}/file", { documentId }).then(saveFile, (error: unknown) =>

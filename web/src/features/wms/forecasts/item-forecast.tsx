@@ -5,6 +5,7 @@ import type { DemandForecast, ForecastOverride } from "@cerebro/contracts/entiti
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
@@ -13,7 +14,6 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { SelectField } from "../../../ui/form/fields.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { counted, formatDateOnly, formatDecimal, formatMoment, formatShare } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -122,7 +122,7 @@ function Shown({ forecast }: { forecast: DemandForecast }) {
           </Panel>
         </div>
       </div>
-      <Drawer open={overriding} onClose={() => setOverriding(false)} title="Override the forecast" keepOnOutsidePress>
+      <FormDrawer open={overriding} onClose={() => setOverriding(false)} title="Override the forecast">
         {overriding && first !== undefined && last !== undefined && (
           <OverrideForm
             itemId={productId}
@@ -132,7 +132,7 @@ function Shown({ forecast }: { forecast: DemandForecast }) {
             onDone={() => setOverriding(false)}
           />
         )}
-      </Drawer>
+      </FormDrawer>
     </>
   );
 }
@@ -236,7 +236,7 @@ function OverrideLine({ override, baseUnit }: { override: ForecastOverride; base
   const { id, from, until, unitsPerDay, modelPerDay, reason, by, actual } = override;
   const remove = useCommand("POST /api/forecasts/overrides/{overrideId}/remove", {
     refusal: "toast",
-    told: () => ({ message: "The model counts again for these days" }),
+    told: () => "The model counts again for these days",
   });
   const days = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
   return (

@@ -23,11 +23,8 @@ interface OverrideFormProps {
 /** A person's figure instead of the model's, with its reason for later review. */
 export function OverrideForm({ itemId, baseUnit, first, last, onDone }: OverrideFormProps) {
   const command = useCommand("POST /api/forecasts/overrides", {
-    refusal: "inline",
     onDone,
-    told: ({ from, until }) => ({
-      message: `Forecast of ${formatDateOnly(from)} to ${formatDateOnly(until)} overridden`,
-    }),
+    told: ({ from, until }) => `Forecast of ${formatDateOnly(from)} to ${formatDateOnly(until)} overridden`,
   });
   return (
     <CommandForm

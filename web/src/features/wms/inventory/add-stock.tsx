@@ -1,3 +1,4 @@
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { adjustStock } from "@cerebro/contracts/fields/wms/inventory.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
@@ -8,12 +9,11 @@ import { Field } from "../../../ui/form/field.tsx";
 import { DateField, NumberField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { counted } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { BinPicker, ItemPicker } from "../parts/pickers.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { choicesOf } from "../words/stock-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(adjustStock);
 
@@ -25,15 +25,14 @@ interface AddStockProps {
 /** Books stock in that was found or is entered for the first time. */
 export function AddStock({ open, onClose }: AddStockProps) {
   return (
-    <Drawer
+    <FormDrawer
       open={open}
       onClose={onClose}
       title="Add stock"
       description="For stock that is in the building and not in the books. Supplier deliveries are received against their purchase order."
-      keepOnOutsidePress
     >
-      {open && <AddStockForm onDone={onClose} />}
-    </Drawer>
+      <AddStockForm onDone={onClose} />
+    </FormDrawer>
   );
 }
 
@@ -41,11 +40,9 @@ function AddStockForm({ onDone }: { onDone: () => void }) {
   const [item, setItem] = useState<{ option: ComboboxOption; row: ItemListRow }>();
   const [bin, setBin] = useState<ComboboxOption>();
   const adjust = useCommand("POST /api/wms/stock/adjust", {
-    refusal: "inline",
     onDone,
-    told: (_change, input) => ({
-      message: `${counted(input.change, "unit")} of ${item?.row.sku ?? "the item"} added to ${bin?.label ?? "the bin"}`,
-    }),
+    told: (_change, input) =>
+      `${counted(input.change, "unit")} of ${item?.row.sku ?? "the item"} added to ${bin?.label ?? "the bin"}`,
   });
 
   function submit(data: FormData) {
@@ -78,7 +75,7 @@ function AddStockForm({ onDone }: { onDone: () => void }) {
       )}
       <FieldRow>
         <NumberField {...field("change")} label="Quantity" min={1} unit={item?.row.baseUnit ?? ""} />
-        <SelectField {...field("reason")} options={choicesOf(adjustmentReasons)} placeholder="Choose a reason" />
+        <SelectField {...field("reason")} options={optionsOf(adjustmentReasons)} placeholder="Choose a reason" />
       </FieldRow>
       <TextareaField {...field("note")} rows={2} />
     </CommandForm>

@@ -2,12 +2,13 @@ import { abcClasses, areaPurposes, stockStatuses } from "@cerebro/contracts/enti
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, flagIn, sortInput, type ListState } from "../../../parts/list-state.ts";
-import { choicesOf, purposeWords, expiryField, expiryQuestion } from "../words/stock-words.ts";
+import { purposeWords, expiryField, expiryQuestion } from "../words/stock-words.ts";
 import { idIn } from "../../../parts/use-warehouses.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 /** What the list of stock may be narrowed to; each id stands in the address. */
 export const stockFields = [
-  { id: "purpose", label: "Area", kind: "choice", single: true, options: choicesOf(purposeWords) },
+  { id: "purpose", label: "Area", kind: "choice", single: true, options: optionsOf(purposeWords) },
   {
     id: "abcClass",
     label: "ABC class",
@@ -16,7 +17,7 @@ export const stockFields = [
     options: abcClasses.map((value) => ({ value, label: value })),
   },
   expiryField,
-  { id: "status", label: "Status", kind: "choice", single: true, options: choicesOf(stockStatuses) },
+  { id: "status", label: "Status", kind: "choice", single: true, options: optionsOf(stockStatuses) },
   {
     id: "owner",
     label: "Owner",

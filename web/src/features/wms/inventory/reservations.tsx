@@ -83,7 +83,7 @@ function Claimant({
 function ReservationLine({ row }: { row: ReservationRow }) {
   const release = useCommand("POST /api/wms/reservations/{reservationId}/release", {
     refusal: "toast",
-    told: () => ({ message: `${formatCount(row.quantity)} of ${row.sku} are free again` }),
+    told: () => `${formatCount(row.quantity)} of ${row.sku} are free again`,
   });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -11,7 +11,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { counted } from "../../../parts/format.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
-import { choicesOf } from "../words/stock-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(scrapStockList);
 
@@ -56,7 +56,7 @@ export function ScrapSelected({ rows, onDone }: { rows: readonly StockRow[]; onD
       >
         <PlanSteps planning={scrap} label="Scrap" danger>
           <CommandForm label="Scrap the chosen stock" command={scrap} onSubmit={submit} submit="Preview">
-            <SelectField {...field("reason")} options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
+            <SelectField {...field("reason")} options={optionsOf(scrapReasons)} placeholder="Choose a reason" />
             <TextareaField {...field("note")} rows={2} />
           </CommandForm>
         </PlanSteps>

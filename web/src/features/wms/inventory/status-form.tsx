@@ -7,9 +7,9 @@ import { FieldRow } from "../../../ui/form/form.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
-import { choicesOf } from "../words/stock-words.ts";
 import type { StockPlace } from "./stock-place.ts";
 import { useStockCommands } from "./use-stock-commands.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(changeStockStatus);
 
@@ -20,7 +20,7 @@ export function StatusForm({ stock, onDone }: { stock: StockPlace; onDone: () =>
   const { status } = useStockCommands(stock, onDone);
   const { itemId, locationId, lotId, unitId, ownerId } = stock;
   const free = stock.onHand - stock.reserved;
-  const choices = choicesOf(byHand).filter(({ value }) => value !== stock.status);
+  const choices = optionsOf(byHand).filter(({ value }) => value !== stock.status);
   return (
     <PlanSteps planning={status} label="Change status">
       <CommandForm
@@ -46,7 +46,7 @@ export function StatusForm({ stock, onDone }: { stock: StockPlace; onDone: () =>
             defaultValue={free}
           />
         </FieldRow>
-        <SelectField {...field("reason")} options={choicesOf(statusReasons)} placeholder="Choose a reason" />
+        <SelectField {...field("reason")} options={optionsOf(statusReasons)} placeholder="Choose a reason" />
         <TextareaField {...field("note")} rows={2} />
       </CommandForm>
     </PlanSteps>

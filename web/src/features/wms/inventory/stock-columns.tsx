@@ -8,8 +8,9 @@ import { formatCount, formatDecimal } from "../../../parts/format.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { blockedWord, lotStatusWords, stockStatusWords } from "../words/goods-words.ts";
-import { choicesOf, purposeWords } from "../words/stock-words.ts";
+import { purposeWords } from "../words/stock-words.ts";
 import { Expiry } from "./expiry.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 /** Columns of the list of stock: one row per item, lot and bin. */
 export function stockColumns(now: number): readonly Column<StockRow>[] {
@@ -132,7 +133,7 @@ export function StockStatusMark({ row }: { row: StockRow }) {
     return <StateMark word={lotStatusWords[row.lotStatus]} />;
   if (row.blocked) return <StateMark word={blockedWord} />;
   if (!allocatablePurposes.some((purpose) => purpose === row.purpose)) {
-    const area = choicesOf(purposeWords).find(({ value }) => value === row.purpose)?.label;
+    const area = optionsOf(purposeWords).find(({ value }) => value === row.purpose)?.label;
     return <StateMark word={{ label: `In ${area?.toLowerCase() ?? row.purpose}`, tone: "neutral" }} />;
   }
   return <None label="available" />;

@@ -4,13 +4,13 @@ import { useState } from "react";
 import type { StockRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { RecentMovements } from "../ledger/recent-movements.tsx";
 import { counted, formatDecimal } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";
@@ -30,9 +30,9 @@ const manyLots = 200;
 export function StockDrawer({ rowKey, onClose }: { rowKey: string; onClose: () => void }) {
   const place = placeOf(rowKey);
   return (
-    <Drawer open={place !== undefined} onClose={onClose} title="Stock" width="regular" keepOnOutsidePress>
+    <FormDrawer open={place !== undefined} onClose={onClose} title="Stock" width="regular">
       {place && <StockOf key={rowKey} rowKey={rowKey} place={place} onDone={onClose} />}
-    </Drawer>
+    </FormDrawer>
   );
 }
 

@@ -12,9 +12,9 @@ import { formatCount } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { BinPicker } from "../parts/pickers.tsx";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
-import { choicesOf } from "../words/stock-words.ts";
 import type { StockPlace } from "./stock-place.ts";
 import { useStockCommands } from "./use-stock-commands.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const adjustStockField = fieldsFor(adjustStock);
 const transferStockField = fieldsFor(transferStock);
@@ -78,7 +78,7 @@ export function AdjustForm({ stock, onDone }: StockFormProps) {
         </FieldRow>
         <SelectField
           {...adjustStockField("reason")}
-          options={choicesOf(adjustmentReasons)}
+          options={optionsOf(adjustmentReasons)}
           placeholder="Choose a reason"
         />
         <NoteField />
@@ -123,7 +123,7 @@ export function TransferForm({ stock, onDone }: StockFormProps) {
         </FieldRow>
         <SelectField
           {...adjustStockField("reason")}
-          options={choicesOf(transferReasons)}
+          options={optionsOf(transferReasons)}
           placeholder="Choose a reason"
         />
         <NoteField />
@@ -154,7 +154,7 @@ export function ScrapForm({ stock, onDone }: StockFormProps) {
           unit={stock.baseUnit}
           onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
         />
-        <SelectField {...adjustStockField("reason")} options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
+        <SelectField {...adjustStockField("reason")} options={optionsOf(scrapReasons)} placeholder="Choose a reason" />
         <NoteField />
       </CommandForm>
     </PlanSteps>

@@ -1,12 +1,11 @@
+import { FormButton } from "../../../parts/form-drawer.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { setItemAttributes } from "@cerebro/contracts/fields/wms/categories.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { ItemAttribute, ItemAttributes as Told } from "@cerebro/contracts/entities/wms/categories.ts";
 import { reading } from "../../../data/query-client.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
@@ -14,7 +13,6 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { policyWords } from "../categories/policy-words.ts";
 import { formatDateOnly } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
@@ -25,14 +23,20 @@ const field = fieldsFor(setItemAttributes);
 /** Attributes of the item by its category, and its stock policy; nothing if the category has none. */
 export function ItemAttributes({ itemId }: { itemId: string }) {
   const query = useQuery(reading("GET /api/wms/items/{itemId}/attributes", { itemId }));
-  const [editing, setEditing] = useState(false);
-  const close = () => setEditing(false);
-  if (query.data?.attributes.length === 0 && query.data.policy === null) return null;
+  const { data } = query;
+  if (data?.attributes.length === 0 && data.policy === null) return null;
   return (
     <Panel
-      title={query.data?.category ?? "Attributes"}
+      title={data?.category ?? "Attributes"}
       actions={
-        (query.data?.attributes.length ?? 0) > 0 && <Button onClick={() => setEditing(true)}>Edit attributes</Button>
+        data !== undefined &&
+        data.attributes.length > 0 && (
+          <FormButton
+            label="Edit attributes"
+            title={`Attributes of ${data.sku}`}
+            form={(close) => <AttributeForm told={data} onDone={close} />}
+          />
+        )
       }
     >
       <Async query={query} skeleton={<SkeletonText lines={4} />}>
@@ -42,9 +46,6 @@ export function ItemAttributes({ itemId }: { itemId: string }) {
               facts={told.attributes.map((attribute) => ({ label: attribute.label, value: shown(attribute) }))}
             />
             {told.policy && <p className="mt-3 text-small text-ink-muted">{policyWords(told.policy)}</p>}
-            <Drawer open={editing} onClose={close} title={`Attributes of ${told.sku}`} keepOnOutsidePress>
-              {editing && <AttributeForm told={told} onDone={close} />}
-            </Drawer>
           </>
         )}
       </Async>

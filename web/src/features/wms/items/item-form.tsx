@@ -30,14 +30,8 @@ export function ItemForm({ item, onDone, onKept }: ItemFormProps) {
   // Initial values of the form; a newer state of the item must not change fields during typing.
   const [base, setBase] = useState(item);
   const [sent, setSent] = useState<ItemInput>();
-  const create = useCommand("POST /api/wms/items", {
-    refusal: "inline",
-    onDone,
-    onKept,
-    told: (created) => told(created, "created"),
-  });
+  const create = useCommand("POST /api/wms/items", { onDone, onKept, told: (created) => told(created, "created") });
   const update = useCommand("PUT /api/wms/items/{itemId}", {
-    refusal: "inline",
     onDone,
     onKept,
     told: (changed) => told(changed, "saved"),

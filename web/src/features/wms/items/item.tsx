@@ -110,7 +110,7 @@ function ItemActions({ item, onEdit }: { item: ItemDetail; onEdit: () => void })
   const [asking, setAsking] = useState(false);
   const archive = useCommand("POST /api/wms/items/{itemId}/archive", {
     refusal: "toast",
-    told: ({ sku, archived }) => ({ message: `${sku} ${archived ? "archived" : "is in use again"}` }),
+    told: ({ sku, archived }) => `${sku} ${archived ? "archived" : "is in use again"}`,
     onDone: () => setAsking(false),
     onKept: () => setAsking(false),
   });

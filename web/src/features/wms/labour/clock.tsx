@@ -10,13 +10,10 @@ import { useCommand } from "../../../parts/use-command.ts";
 /** One's own working day: begun and ended by a press. */
 export function Clock() {
   const attendance = useQuery({ ...reading("GET /api/wms/labour/attendance", {}), staleTime: liveMs }).data;
-  const clockIn = useCommand("POST /api/wms/labour/clock-in", {
-    refusal: "toast",
-    told: () => ({ message: "You are clocked in" }),
-  });
+  const clockIn = useCommand("POST /api/wms/labour/clock-in", { refusal: "toast", told: () => "You are clocked in" });
   const clockOut = useCommand("POST /api/wms/labour/clock-out", {
     refusal: "toast",
-    told: () => ({ message: "You are clocked out" }),
+    told: () => "You are clocked out",
   });
   if (attendance === undefined) return null;
   if (attendance.clockedInAt === null) {

@@ -4,6 +4,7 @@ import type { LabourPlan } from "@cerebro/contracts/entities/wms/labour.ts";
 import { shiftHours } from "@cerebro/contracts/constants/labour.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { Button } from "../../../ui/action/button.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -12,7 +13,6 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { DateField } from "../../../ui/form/fields.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
@@ -55,9 +55,9 @@ export function Plan() {
       <Async query={query} skeleton={<Skeleton className="h-[480px] w-full" />}>
         {(plan) => <PlanOfDay plan={plan} />}
       </Async>
-      <Drawer open={adding} onClose={() => change({ add: undefined })} title="Plan a shift" keepOnOutsidePress>
-        {adding && <ShiftForm day={day} onDone={() => change({ add: undefined })} />}
-      </Drawer>
+      <FormDrawer open={adding} onClose={() => change({ add: undefined })} title="Plan a shift">
+        <ShiftForm day={day} onDone={() => change({ add: undefined })} />
+      </FormDrawer>
     </div>
   );
 }
@@ -143,7 +143,7 @@ const columns: readonly Column<LabourPlan["kinds"][number]>[] = [
 function Shifts({ shifts }: Pick<LabourPlan, "shifts">) {
   const cancel = useCommand("POST /api/wms/labour/shifts/{shiftId}/cancel", {
     refusal: "toast",
-    told: ({ name }) => ({ message: `Shift of ${name} taken out of the plan` }),
+    told: ({ name }) => `Shift of ${name} taken out of the plan`,
   });
   return (
     <Panel title="Shifts" flush>

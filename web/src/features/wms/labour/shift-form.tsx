@@ -21,11 +21,7 @@ interface ShiftFormProps {
 export function ShiftForm({ day, onDone }: ShiftFormProps) {
   const timeZone = useOrganisation()?.timeZone;
   const workers = useQuery(reading("GET /api/wms/labour/workers", {})).data?.rows ?? [];
-  const plan = useCommand("POST /api/wms/labour/shifts", {
-    refusal: "inline",
-    told: ({ name }) => ({ message: `Shift of ${name} planned` }),
-    onDone,
-  });
+  const plan = useCommand("POST /api/wms/labour/shifts", { told: ({ name }) => `Shift of ${name} planned`, onDone });
   const momentOf = (data: FormData, name: string): string =>
     momentAt(textOf(data, name) ?? "", timeZone)?.toISOString() ?? "";
   return (

@@ -4,11 +4,11 @@ import type { LabourStandard, ProposedStandard } from "@cerebro/contracts/entiti
 import { taskKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { standardOn } from "@cerebro/engines/labour/standards.ts";
 import { reading } from "../../../data/query-client.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { dayIn, formatCount } from "../../../parts/format.ts";
 import { CalendarDay } from "../../../parts/moment.tsx";
 import { useNow } from "../../../parts/use-now.ts";
@@ -48,11 +48,10 @@ export function Standards() {
                 />
               ))}
             </ul>
-            <Drawer
+            <FormDrawer
               open={kind !== undefined}
               onClose={close}
               title={kind === undefined ? "Standard" : `Standard: ${taskKindWords[kind].toLowerCase()}`}
-              keepOnOutsidePress
             >
               {kind !== undefined && (
                 <StandardForm
@@ -63,7 +62,7 @@ export function Standards() {
                   onDone={close}
                 />
               )}
-            </Drawer>
+            </FormDrawer>
           </>
         )}
       </Async>

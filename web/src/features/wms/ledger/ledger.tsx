@@ -9,10 +9,11 @@ import type { FilterField } from "../../../ui/table/filter.ts";
 import { exportsOf } from "../../../parts/export.ts";
 import { chosen, momentsOf, useListState } from "../../../parts/list-state.ts";
 import { useRows } from "../../../parts/use-rows.ts";
-import { choicesOf, movementKindWords } from "../words/stock-words.ts";
+import { movementKindWords } from "../words/stock-words.ts";
 import { ledgerColumns } from "./ledger-columns.tsx";
 import { MovementDrawer } from "./movement-drawer.tsx";
 import { idIn } from "../../../parts/use-warehouses.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 /** Filter of the movements: the whole warehouse by default. */
 interface LedgerProps {
@@ -23,7 +24,7 @@ interface LedgerProps {
 const noun = ["movement", "movements"] as const;
 
 const fields = [
-  { id: "kind", label: "Movement", kind: "choice", single: true, options: choicesOf(movementKindWords) },
+  { id: "kind", label: "Movement", kind: "choice", single: true, options: optionsOf(movementKindWords) },
   { id: "when", label: "When", kind: "date" },
 ] as const satisfies readonly FilterField[];
 const filterIds = fields.map(({ id }) => id);

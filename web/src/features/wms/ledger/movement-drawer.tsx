@@ -29,9 +29,8 @@ export function MovementDrawer({ movement, onClose }: { movement: MovementRow | 
 
 function Movement({ movement, onClose }: { movement: MovementRow; onClose: () => void }) {
   const correct = useCommand("POST /api/wms/movements/{movementId}/correct", {
-    refusal: "inline",
     onDone: onClose,
-    told: () => ({ message: `${movementKindWords[movement.kind]} of ${movement.sku} taken back` }),
+    told: () => `${movementKindWords[movement.kind]} of ${movement.sku} taken back`,
   });
   const correctable = byHand.includes(movement.kind) && movement.correctedById === null;
   return (

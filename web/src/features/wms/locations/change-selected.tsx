@@ -15,8 +15,9 @@ import { counted } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { chosen } from "../../../parts/list-state.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { choicesOf, purposeWords } from "../words/stock-words.ts";
+import { purposeWords } from "../words/stock-words.ts";
 import { ParentPicker, type Parent } from "./parent-picker.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(changeLocations);
 
@@ -63,14 +64,12 @@ function ChangeSteps({ warehouseId, rows: chosenRows, onClose }: ChangeStepsProp
   const [asked, setAsked] = useState<Change>();
   const [results, setResults] = useState<readonly Result[]>();
   const command = useCommand("POST /api/wms/locations/change", {
-    refusal: "inline",
     onDone: (output) => {
       if (output.rows.some(({ outcome }) => outcome === "refused")) setResults(output.rows);
       else onClose();
     },
-    told: (output) => ({
-      message: `${counted(output.rows.filter(({ outcome }) => outcome === "changed").length, "location")} changed`,
-    }),
+    told: (output) =>
+      `${counted(output.rows.filter(({ outcome }) => outcome === "changed").length, "location")} changed`,
   });
   if (results) {
     return (
@@ -189,7 +188,7 @@ function ChangeForm({ warehouseId, parent, onParent, onPreview }: ChangeFormProp
         {...field("purpose")}
         label="For"
         hint="Orders are picked from storage and pick faces only."
-        options={choicesOf(purposeWords)}
+        options={optionsOf(purposeWords)}
         placeholder="As it is"
       />
       <SelectField {...field("blocked")} label="Block" options={blocks} />

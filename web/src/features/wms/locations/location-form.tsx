@@ -12,12 +12,16 @@ import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { chosen } from "../../../parts/list-state.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { choicesOf, purposeWords } from "../words/stock-words.ts";
+import { purposeWords } from "../words/stock-words.ts";
 import { type Parent, ParentPicker } from "./parent-picker.tsx";
 import { thousandths } from "./rack-input.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const createLocationField = fieldsFor(createLocation);
 const updateLocationField = fieldsFor(updateLocation);
+
+const metres = (path: "xMm" | "yMm" | "zMm" | "widthMm" | "depthMm" | "heightMm") =>
+  createLocationField(path, typedIn.metres);
 
 const kinds = ["zone", "aisle", "bin"] as const;
 const kindChoices = [
@@ -52,11 +56,7 @@ const told = (location: LocationDetail, verb: string) => ({
 /** Creates a zone, aisle or bin. */
 export function NewLocationForm({ warehouseId, onDone }: { warehouseId: string; onDone: () => void }) {
   const [parent, setParent] = useState<Parent>();
-  const create = useCommand("POST /api/wms/locations", {
-    refusal: "inline",
-    onDone,
-    told: (location) => told(location, "created"),
-  });
+  const create = useCommand("POST /api/wms/locations", { onDone, told: (location) => told(location, "created") });
   return (
     <CommandForm
       command={create}
@@ -73,7 +73,7 @@ export function NewLocationForm({ warehouseId, onDone }: { warehouseId: string; 
         <SelectField
           {...createLocationField("purpose")}
           label="For"
-          options={choicesOf(purposeWords)}
+          options={optionsOf(purposeWords)}
           defaultValue="storage"
         />
         <Field
@@ -95,7 +95,6 @@ export function EditLocationForm({ location, onDone }: { location: LocationDetai
   // The form is filled once; a newer version of the place is a refusal, not a change under somebody's hands.
   const [base] = useState(location);
   const update = useCommand("PUT /api/wms/locations/{locationId}", {
-    refusal: "inline",
     onDone,
     told: (changed) => told(changed, "saved"),
   });
@@ -114,7 +113,7 @@ export function EditLocationForm({ location, onDone }: { location: LocationDetai
           {...updateLocationField("purpose")}
           label="For"
           optional={false}
-          options={choicesOf(purposeWords)}
+          options={optionsOf(purposeWords)}
           defaultValue={base.purpose ?? ""}
         />
       )}
@@ -159,14 +158,14 @@ function LocationFields({ location }: { location: Fields }) {
       </FieldRow>
       <FormSection title="Place" hint="From the warehouse's corner.">
         <FieldRow>
-          <Metres label="Along" name="xMm" value={location.xMm} />
-          <Metres label="Across" name="yMm" value={location.yMm} />
-          <Metres label="Up" name="zMm" value={location.zMm} />
+          <NumberField {...metres("xMm")} label="Along" defaultValue={location.xMm / 1000} />
+          <NumberField {...metres("yMm")} label="Across" defaultValue={location.yMm / 1000} />
+          <NumberField {...metres("zMm")} label="Up" defaultValue={location.zMm / 1000} />
         </FieldRow>
         <FieldRow>
-          <Metres label="Width" name="widthMm" value={location.widthMm} least={0} />
-          <Metres label="Depth" name="depthMm" value={location.depthMm} least={0} />
-          <Metres label="Height" name="heightMm" value={location.heightMm} least={0} />
+          <NumberField {...metres("widthMm")} defaultValue={location.widthMm / 1000} />
+          <NumberField {...metres("depthMm")} defaultValue={location.depthMm / 1000} />
+          <NumberField {...metres("heightMm")} defaultValue={location.heightMm / 1000} />
         </FieldRow>
       </FormSection>
       <FormSection title="Capacity" hint="Used to calculate fill level and put-away.">
@@ -192,19 +191,3 @@ function LocationFields({ location }: { location: Fields }) {
 }
 
 const thousands = (value: number | null): number | "" => (value === null ? "" : value / 1000);
-
-function Metres({
-  label,
-  name,
-  value,
-  least = -10_000,
-}: {
-  label: string;
-  name: string;
-  value: number;
-  least?: number;
-}) {
-  return (
-    <NumberField label={label} name={name} min={least} max={10_000} step="any" unit="m" defaultValue={value / 1000} />
-  );
-}

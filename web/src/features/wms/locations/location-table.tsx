@@ -12,10 +12,11 @@ import { exportOf } from "../../../parts/export.ts";
 import { formatCount, formatShare } from "../../../parts/format.ts";
 import { chosen, flagIn, sortInput, type ListState } from "../../../parts/list-state.ts";
 import { None } from "../../../parts/moment.tsx";
-import { choicesOf, purposeWords } from "../words/stock-words.ts";
+import { purposeWords } from "../words/stock-words.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { blockWordOf } from "../words/goods-words.ts";
 import { ChangeSelected } from "./change-selected.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const noun = ["location", "locations"] as const;
 const kinds = ["zone", "aisle", "bin"] as const;
@@ -29,7 +30,7 @@ const fields = [
     single: true,
     options: kinds.map((value) => ({ value, label: kindWords[value] })),
   },
-  { id: "purpose", label: "For", kind: "choice", single: true, options: choicesOf(purposeWords) },
+  { id: "purpose", label: "For", kind: "choice", single: true, options: optionsOf(purposeWords) },
   { id: "occupied", label: "Occupied", kind: "flag" },
   { id: "archived", label: "Archived", kind: "flag" },
 ] as const satisfies readonly FilterField[];
@@ -49,7 +50,7 @@ const columns: readonly Column<LocationListRow>[] = [
     id: "purpose",
     header: "For",
     width: 110,
-    cell: (row) => choicesOf(purposeWords).find(({ value }) => value === row.purpose)?.label ?? <None />,
+    cell: (row) => optionsOf(purposeWords).find(({ value }) => value === row.purpose)?.label ?? <None />,
   },
   {
     id: "blocked",

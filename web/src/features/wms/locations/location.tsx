@@ -29,8 +29,9 @@ import { useRows } from "../../../parts/use-rows.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { blockWordOf } from "../words/goods-words.ts";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
-import { choicesOf, purposeWords } from "../words/stock-words.ts";
+import { purposeWords } from "../words/stock-words.ts";
 import { EditLocationForm } from "./location-form.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const tabs = [
   { id: "stock", label: "Stock" },
@@ -86,7 +87,7 @@ function LocationPage({ location }: { location: LocationDetail }) {
 function LocationActions({ location, onEdit }: { location: LocationDetail; onEdit: () => void }) {
   const archive = useCommand("POST /api/wms/locations/{locationId}/archive", {
     refusal: "toast",
-    told: ({ code, archived }) => ({ message: `${code} ${archived ? "archived" : "is in use again"}` }),
+    told: ({ code, archived }) => `${code} ${archived ? "archived" : "is in use again"}`,
   });
   const plan =
     location.warehouseId !== null && location.kind === "bin"
@@ -159,7 +160,7 @@ function LocationFacts({ location }: { location: LocationDetail }) {
         facts={[
           { label: "Name", value: location.name },
           { label: "Kind", value: location.kind },
-          { label: "For", value: choicesOf(purposeWords).find(({ value }) => value === location.purpose)?.label },
+          { label: "For", value: optionsOf(purposeWords).find(({ value }) => value === location.purpose)?.label },
           { label: "Holds", value: `${counted(location.onHand, "unit")}, ${counted(location.items, "item")}` },
           { label: "Reserved", value: counted(location.reserved, "unit") },
           { label: "Fill", value: location.fill === null ? "not known" : formatShare(location.fill) },

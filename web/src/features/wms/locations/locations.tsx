@@ -6,6 +6,7 @@ import WarehouseIcon from "lucide-react/icons/warehouse";
 import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import { useSearchState, type SearchPatch } from "../../../data/address.ts";
 import { keptReading } from "../../../data/kept-reading.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
@@ -13,7 +14,6 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { PrintBinLabels } from "../labels/print-bin-labels.tsx";
 import { one } from "../../../parts/list-state.ts";
@@ -220,23 +220,23 @@ function AddDrawers({ warehouse, what, change }: AddDrawersProps) {
   const warehouseId = warehouse?.id;
   return (
     <>
-      <Drawer open={what === "warehouse"} onClose={close} title="Create warehouse" keepOnOutsidePress>
+      <FormDrawer open={what === "warehouse"} onClose={close} title="Create warehouse">
         {what === "warehouse" && (
           <WarehouseForm
             isFirst={warehouse === undefined}
             onDone={(made) => change({ add: undefined, warehouse: made })}
           />
         )}
-      </Drawer>
-      <Drawer open={what === "site"} onClose={close} title={`Address of ${warehouse?.name ?? ""}`} keepOnOutsidePress>
+      </FormDrawer>
+      <FormDrawer open={what === "site"} onClose={close} title={`Address of ${warehouse?.name ?? ""}`}>
         {what === "site" && warehouse && <SiteForm warehouse={warehouse} onDone={close} />}
-      </Drawer>
-      <Drawer open={what === "racks"} onClose={close} title="Create racks" width="wide" keepOnOutsidePress>
+      </FormDrawer>
+      <FormDrawer open={what === "racks"} onClose={close} title="Create racks" width="wide">
         {what === "racks" && warehouseId && <RackForm warehouseId={warehouseId} onDone={close} />}
-      </Drawer>
-      <Drawer open={what === "location"} onClose={close} title="Create location" width="wide" keepOnOutsidePress>
+      </FormDrawer>
+      <FormDrawer open={what === "location"} onClose={close} title="Create location" width="wide">
         {what === "location" && warehouseId && <NewLocationForm warehouseId={warehouseId} onDone={close} />}
-      </Drawer>
+      </FormDrawer>
     </>
   );
 }

@@ -39,7 +39,6 @@ function RackFields({ plan, onDone }: { plan: FloorPlan; onDone: () => void }) {
   const [begin] = useState(() => racksThatFit(plan, zones[0]));
   const [input, setInput] = useState<RackInput>({ zoneId, ...begin });
   const create = useCommand("POST /api/wms/locations/racks", {
-    refusal: "inline",
     onDone,
     told: ({ bins, firstCode, lastCode }) => ({
       message: `${counted(bins, "bin")} created, ${firstCode} to ${lastCode}`,
@@ -94,6 +93,9 @@ function RackFields({ plan, onDone }: { plan: FloorPlan; onDone: () => void }) {
   );
 }
 
+const metres = (path: "xMm" | "yMm" | "corridorMm" | "bayWidthMm" | "bayDepthMm" | "levelHeightMm") =>
+  field(path, typedIn.metres);
+
 type Begin = Omit<RackInput, "zoneId">;
 
 function NamingSection({ zones, zoneId, begin }: { zones: FloorPlan["areas"]; zoneId: string; begin: Begin }) {
@@ -116,10 +118,10 @@ function NamingSection({ zones, zoneId, begin }: { zones: FloorPlan["areas"]; zo
             { value: "numbers", label: "01, 02, 03 …" },
           ]}
         />
-        <Count label="First aisle" name="firstAisle" value={begin.firstAisle} max={500} />
-        <Count label="Aisles" name="aisles" value={begin.aisles} max={100} />
-        <Count label="Bays in each" name="bays" value={begin.bays} max={200} />
-        <Count label="Levels" name="levels" value={begin.levels} max={20} />
+        <NumberField {...field("firstAisle")} optional={false} defaultValue={begin.firstAisle} />
+        <NumberField {...field("aisles")} defaultValue={begin.aisles} />
+        <NumberField {...field("bays")} label="Bays in each" defaultValue={begin.bays} />
+        <NumberField {...field("levels")} defaultValue={begin.levels} />
       </FieldRow>
     </FormSection>
   );
@@ -129,14 +131,14 @@ function SizeSection({ begin }: { begin: Begin }) {
   return (
     <FormSection title="Place and size" hint="From the warehouse's corner: along, then across. Capacity is of one bin.">
       <FieldRow>
-        <Metres label="Along" name="xMm" value={begin.xMm} least={-10_000} />
-        <Metres label="Across" name="yMm" value={begin.yMm} least={-10_000} />
-        <Metres label="Corridor" name="corridorMm" value={begin.corridorMm} least={0} />
+        <NumberField {...metres("xMm")} label="Along" defaultValue={begin.xMm / 1000} />
+        <NumberField {...metres("yMm")} label="Across" defaultValue={begin.yMm / 1000} />
+        <NumberField {...metres("corridorMm")} defaultValue={begin.corridorMm / 1000} />
       </FieldRow>
       <FieldRow>
-        <Metres label="Bay width" name="bayWidthMm" value={begin.bayWidthMm} />
-        <Metres label="Bay depth" name="bayDepthMm" value={begin.bayDepthMm} />
-        <Metres label="Level height" name="levelHeightMm" value={begin.levelHeightMm} />
+        <NumberField {...metres("bayWidthMm")} defaultValue={begin.bayWidthMm / 1000} />
+        <NumberField {...metres("bayDepthMm")} defaultValue={begin.bayDepthMm / 1000} />
+        <NumberField {...metres("levelHeightMm")} defaultValue={begin.levelHeightMm / 1000} />
       </FieldRow>
       <FieldRow>
         <NumberField {...field("capacityGrams", typedIn.kilograms)} label="Carries" />
@@ -145,32 +147,5 @@ function SizeSection({ begin }: { begin: Begin }) {
         </Field>
       </FieldRow>
     </FormSection>
-  );
-}
-
-function Count({
-  label,
-  name,
-  value,
-  max,
-}: {
-  label: string;
-  name: "firstAisle" | "aisles" | "bays" | "levels";
-  value: number | undefined;
-  max: number;
-}) {
-  return <NumberField label={label} name={name} min={1} max={max} step={1} defaultValue={value} />;
-}
-
-interface MetresProps {
-  readonly label: string;
-  readonly name: "xMm" | "yMm" | "corridorMm" | "bayWidthMm" | "bayDepthMm" | "levelHeightMm";
-  readonly value: number;
-  readonly least?: number;
-}
-
-function Metres({ label, name, value, least = 0.001 }: MetresProps) {
-  return (
-    <NumberField label={label} name={name} min={least} max={10_000} step="any" unit="m" defaultValue={value / 1000} />
   );
 }

@@ -14,9 +14,8 @@ const field = fieldsFor(placeWarehouse);
 /** Position of a warehouse: routes begin there, and papers name it as origin. */
 export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: () => void }) {
   const place = useCommand("PUT /api/wms/warehouses/{warehouseId}/site", {
-    refusal: "inline",
     onDone,
-    told: ({ name }) => ({ message: `${name} has its address` }),
+    told: ({ name }) => `${name} has its address`,
   });
   const submit = (data: FormData) =>
     place.run({

@@ -20,7 +20,6 @@ interface WarehouseFormProps {
 /** A warehouse by its walls; on request with the areas every one has. */
 export function WarehouseForm({ isFirst, onDone }: WarehouseFormProps) {
   const create = useCommand("POST /api/wms/warehouses", {
-    refusal: "inline",
     onDone: ({ id }) => onDone(id),
     told: ({ name, id }) => ({
       message: `${name} created`,

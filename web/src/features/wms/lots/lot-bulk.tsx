@@ -6,13 +6,13 @@ import { lotReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { type BulkCommand, sendForRow } from "../../../parts/bulk-command.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
-import { choicesOf } from "../words/stock-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(changeLotStatus);
 
 const fields = (
   <>
-    <SelectField {...field("reason")} options={choicesOf(lotReasons)} placeholder="Choose a reason" />
+    <SelectField {...field("reason")} options={optionsOf(lotReasons)} placeholder="Choose a reason" />
     <TextareaField {...field("note")} rows={2} />
   </>
 );

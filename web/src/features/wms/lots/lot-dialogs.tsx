@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { counted } from "../../../parts/format.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
-import { choicesOf } from "../words/stock-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(changeLotStatus);
 
@@ -34,7 +34,7 @@ interface LotDialogProps {
 function ReasonAndNote({ reasons }: { reasons: Readonly<Record<string, string>> }) {
   return (
     <>
-      <SelectField {...field("reason")} options={choicesOf(reasons)} placeholder="Choose a reason" />
+      <SelectField {...field("reason")} options={optionsOf(reasons)} placeholder="Choose a reason" />
       <TextareaField {...field("note")} rows={2} />
     </>
   );

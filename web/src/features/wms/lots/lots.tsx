@@ -13,10 +13,11 @@ import { exportOf } from "../../../parts/export.ts";
 import { chosen, type ListState, one, sortInput } from "../../../parts/list-state.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
-import { choicesOf, expiryField, expiryQuestion } from "../words/stock-words.ts";
+import { expiryField, expiryQuestion } from "../words/stock-words.ts";
 import { FindPiece } from "./find-piece.tsx";
 import { lotColumns, serialColumns } from "./lot-columns.tsx";
 import { Owners } from "./owners.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const lotNoun = ["lot", "lots"] as const;
 const pieceNoun = ["piece", "pieces"] as const;
@@ -28,7 +29,7 @@ const tabs = [
 ] as const;
 
 const fields = [
-  { id: "status", label: "Status", kind: "choice", single: true, options: choicesOf(lotStatuses) },
+  { id: "status", label: "Status", kind: "choice", single: true, options: optionsOf(lotStatuses) },
   expiryField,
   { id: "gone", label: "Used up", kind: "flag" },
 ] as const satisfies readonly FilterField[];

@@ -57,13 +57,11 @@ export function Owners() {
 
 function OwnerDialog({ owner, onClose }: { owner: StockOwner | "new" | undefined; onClose: () => void }) {
   const create = useCommand("POST /api/wms/owners", {
-    refusal: "inline",
-    told: ({ name }) => ({ message: `${name} is an owner of stock` }),
+    told: ({ name }) => `${name} is an owner of stock`,
     onDone: onClose,
   });
   const update = useCommand("PUT /api/wms/owners/{ownerId}", {
-    refusal: "inline",
-    told: ({ name, archived }) => ({ message: `${name} ${archived ? "archived" : "changed"}` }),
+    told: ({ name, archived }) => `${name} ${archived ? "archived" : "changed"}`,
     onDone: onClose,
   });
   const known = owner === "new" ? undefined : owner;

@@ -89,7 +89,6 @@ function Cartons({ task, order, proposal, tell }: CartonsProps) {
   const holder = useHolder(task);
   const wanted = unitsBySku(parcels);
   const pack = useCommand("POST /api/wms/orders/{orderId}/pack", {
-    refusal: "inline",
     onRefused: (refusal) => refusal !== undefined && tell("bad", "Refused", refusal),
     onDone: ({ number }) => tell("good", "Packed", `${number}: put the SSCC labels on`, documentLink(task)),
     told: undefined,

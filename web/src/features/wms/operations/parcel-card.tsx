@@ -16,6 +16,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { numberOf } from "../../../parts/form-values.ts";
 import { chosen } from "../../../parts/list-state.ts";
 import { type Content, type Parcel, reckonedGrams } from "./packing.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 interface ParcelCardProps {
   readonly parcel: Parcel;
@@ -33,7 +34,7 @@ const typeOptions = cartonTypes.map(({ type, lengthMm, widthMm, heightMm }) => (
   value: type,
   label: `${type}, ${formatEdges([lengthMm, widthMm, heightMm])}`,
 }));
-const reasonOptions = Object.entries(tightCartonReasons).map(([value, label]) => ({ value, label }));
+const reasonOptions = optionsOf(tightCartonReasons);
 
 /** One carton: its type, what goes into it and its weight, all of which may be changed [WMS-05]. */
 export function ParcelCard({ parcel, index, parcels, checked, tooSmall, onChange, onMove }: ParcelCardProps) {

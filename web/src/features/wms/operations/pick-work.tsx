@@ -9,12 +9,12 @@ import { CalendarDay } from "../../../parts/moment.tsx";
 import { PiecesOf } from "../parts/pieces-field.tsx";
 import { piecesIn } from "../parts/pieces.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { choicesOf } from "../words/stock-words.ts";
 import { judgeScan } from "./judge-scan.ts";
 import { pickReport, shortReasons, type PickEntry } from "./pick-report.ts";
 import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { TaskButtons, TaskNotices, useHolder, WorkFact } from "./task-parts.tsx";
 import { documentLink, useCodes, type Tell } from "./use-work.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 interface WorkProps {
   readonly task: TaskRow;
@@ -38,7 +38,6 @@ export function PickWork({ task, tell, onDone }: WorkProps) {
   const holder = useHolder(task);
   const report = pickReport(entry, left);
   const pick = useCommand("POST /api/wms/tasks/{taskId}/pick", {
-    refusal: "inline",
     onRefused: (refusal) => refusal !== undefined && tell("bad", "Refused", refusal),
     onDone: () => {
       const what = `${counted(report.quantity, "unit")} of ${task.sku ?? ""}`;
@@ -151,7 +150,7 @@ function PickFields({ entry, left, short, ofOrder, onChange }: PickFieldsProps) 
         <>
           <SelectField
             label={`Why ${formatCount(short)} are missing`}
-            options={choicesOf(shortPickReasons)}
+            options={optionsOf(shortPickReasons)}
             placeholder="Choose a reason"
             value={entry.reason ?? ""}
             onChange={(event) => onChange({ reason: shortReasons.find((each) => each === event.target.value) })}

@@ -53,7 +53,6 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
   const quantity = Math.max(0, Math.trunc(Number(typed)) || 0);
   const target = other?.label ?? task.toCode;
   const putAway = useCommand("POST /api/wms/tasks/{taskId}/put-away", {
-    refusal: "inline",
     onRefused: (refusal) => refusal !== undefined && tell("bad", "Refused", refusal),
     onDone: (after) => {
       const what = `${counted(quantity, "unit")} of ${sku} in ${target ?? "the bin"}`;
@@ -61,7 +60,7 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
       if (!after.commands.includes("do")) onDone();
     },
     // The line above the work says what was done; the toast is there for taking it back.
-    told: () => ({ message: `${counted(quantity, "unit")} of ${sku} put in ${target ?? "the bin"}` }),
+    told: () => `${counted(quantity, "unit")} of ${sku} put in ${target ?? "the bin"}`,
   });
 
   function scan(code: string) {

@@ -7,9 +7,9 @@ import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { choicesOf } from "../words/stock-words.ts";
 import { TaskButtons, TaskNotices, useHolder, WorkFact } from "./task-parts.tsx";
 import { documentLink, type Tell, useCodes } from "./use-work.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 interface WorkProps {
   readonly task: TaskRow;
@@ -58,7 +58,6 @@ export function ReplenishWork({ task, tell, onDone }: WorkProps) {
   const holder = useHolder(task);
   const quantity = Math.max(0, Math.trunc(Number(typed)) || 0);
   const bring = useCommand("POST /api/wms/tasks/{taskId}/replenish", {
-    refusal: "inline",
     onRefused: (refusal) => refusal !== undefined && tell("bad", "Refused", refusal),
     onDone: (after) => {
       tell(
@@ -99,7 +98,7 @@ export function ReplenishWork({ task, tell, onDone }: WorkProps) {
         {short && (
           <SelectField
             label="Why less"
-            options={choicesOf(shortReplenishReasons)}
+            options={optionsOf(shortReplenishReasons)}
             placeholder="Choose a reason"
             value={reason}
             onChange={(event) => setReason(event.target.value)}

@@ -13,7 +13,8 @@ import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { choicesOf, taskKindWords } from "../words/stock-words.ts";
+import { taskKindWords } from "../words/stock-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(reportTaskException);
 
@@ -35,7 +36,7 @@ export function TaskButtons({ task }: { task: TaskRow }) {
   });
   const unclaim = useCommand("POST /api/wms/tasks/{taskId}/unclaim", {
     refusal: "toast",
-    told: () => ({ message: `${what} is open to everybody` }),
+    told: () => `${what} is open to everybody`,
   });
   return (
     <div className="flex flex-wrap gap-2">
@@ -61,9 +62,8 @@ export function TaskButtons({ task }: { task: TaskRow }) {
 
 function ExceptionDialog({ task, open, onClose }: { task: TaskRow; open: boolean; onClose: () => void }) {
   const report = useCommand("POST /api/wms/tasks/{taskId}/exception", {
-    refusal: "inline",
     onDone: onClose,
-    told: () => ({ message: `${task.sku ?? task.documentNumber} waits as an exception` }),
+    told: () => `${task.sku ?? task.documentNumber} waits as an exception`,
   });
   return (
     <Dialog
@@ -83,7 +83,7 @@ function ExceptionDialog({ task, open, onClose }: { task: TaskRow; open: boolean
         }}
         submit="Report exception"
       >
-        <SelectField {...field("reason")} options={choicesOf(taskExceptionReasons)} placeholder="Choose a reason" />
+        <SelectField {...field("reason")} options={optionsOf(taskExceptionReasons)} placeholder="Choose a reason" />
         <TextareaField {...field("note")} rows={2} />
       </CommandForm>
     </Dialog>

@@ -44,7 +44,7 @@ function usePlainCommands(order: SalesOrderDetail, onRefused: DocumentWays["refu
   const options = (done: (order: SalesOrderDetail) => string) => ({
     refusal: "inline" as const,
     onRefused,
-    told: (changed: SalesOrderDetail) => ({ message: done(changed) }),
+    told: (changed: SalesOrderDetail) => done(changed),
   });
   const target = { orderId: order.id, version: order.version };
   const confirm = useCommand(
@@ -120,10 +120,9 @@ function Questions({ order, missing, asking, onClose }: QuestionsProps) {
   const unallocate = useCommand("POST /api/wms/orders/{orderId}/unallocate", {
     refusal: "toast",
     onDone: onClose,
-    told: ({ number }) => ({ message: `The stock of ${number} is free again` }),
+    told: ({ number }) => `The stock of ${number} is free again`,
   });
   const release = useCommand("POST /api/wms/orders/{orderId}/release", {
-    refusal: "inline",
     onDone: onClose,
     told: ({ number }) => ({
       message: `${number} is on the floor`,

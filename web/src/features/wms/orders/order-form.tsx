@@ -3,7 +3,6 @@ import { momentAt } from "../../../ui/habits.ts";
 import { useState } from "react";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import type { Input } from "../../../data/request.ts";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { textOf } from "../../../parts/form-values.ts";
@@ -11,7 +10,7 @@ import { chosenAddress } from "../parts/address-choice.tsx";
 import { useCustomerAddresses } from "../parts/use-addresses.ts";
 import { ownerIn } from "../parts/owner-field.tsx";
 import { degreesOf } from "../../../parts/position-fields.tsx";
-import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { type DraftLines, lineMoney, useDraftLines, wholeLines } from "./draft-lines.ts";
 import { LastPrice } from "./last-price.tsx";
@@ -20,8 +19,6 @@ import { NewCustomer } from "./new-customer.tsx";
 import { BillingSection, CustomerSection, ShipTo, TimingSection } from "./order-sections.tsx";
 import { type Served, ServedFrom, useServedFrom } from "./served-from.tsx";
 
-type OrderInput = Input<"POST /api/wms/orders">;
-
 interface OrderFormProps {
   /** A draft to be changed; undefined enters a new order. */
   readonly order: SalesOrderDetail | undefined;
@@ -29,11 +26,6 @@ interface OrderFormProps {
   readonly customer?: ComboboxOption | undefined;
   readonly onDone: (order: SalesOrderDetail) => void;
 }
-
-const told = (order: SalesOrderDetail, verb: string) => ({
-  message: `${order.number} ${verb}`,
-  link: { label: "Open", href: href("wmsOrder", { orderId: order.id }) },
-});
 
 /** Enters a sales order, or changes a draft: the customer and where to, from which warehouse, what, and when [WMS-07]. */
 export function OrderForm({ order, customer, onDone }: OrderFormProps) {
@@ -52,20 +44,19 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
   const known = useCustomerAddresses(customerId);
   const draft = useDraftLines(startLines(base));
   const served = useServedFrom(warehouseId, draft.lines);
-  const create = useCommand("POST /api/wms/orders", {
-    refusal: "inline",
+  const command = useSave({
+    create: "POST /api/wms/orders",
+    update: "PUT /api/wms/orders/{orderId}",
+    of: base && { orderId: base.id, version: base.version },
+    told: ({ id, number }) => ({
+      message: `${number} ${base ? "saved" : "entered as a draft"}`,
+      ...(base && { link: { label: "Open", href: href("wmsOrder", { orderId: id }) } }),
+    }),
     onDone,
-    told: ({ number }) => ({ message: `${number} entered as a draft` }),
   });
-  const update = useCommand("PUT /api/wms/orders/{orderId}", {
-    refusal: "inline",
-    onDone,
-    told: (changed) => told(changed, "saved"),
-  });
-  const command = base ? update : create;
 
   function submit(data: FormData) {
-    const input: OrderInput = {
+    command.run({
       customerId: customerId ?? null,
       warehouseId,
       ownerId: ownerIn(data, base?.ownerId),
@@ -83,9 +74,7 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
       shipToLongitude: degreesOf(data, "shipToLongitude"),
       note: textOf(data, "note"),
       lines: wholeLines(draft.lines, currency).map(({ minor, ...line }) => ({ ...line, unitPriceMinor: minor ?? 0 })),
-    };
-    if (base) update.run({ orderId: base.id, version: base.version, ...input });
-    else create.run(input);
+    });
   }
   const form = (
     <CommandForm

@@ -83,7 +83,7 @@ function Cause({ cause, shortage, order }: CauseProps) {
 function Elsewhere({ cause, shortage, order }: CauseProps) {
   const change = useCommand("POST /api/wms/orders/{orderId}/warehouse", {
     refusal: "toast",
-    told: ({ number, warehouseName }) => ({ message: `${number} is served from ${warehouseName ?? ""}` }),
+    told: ({ number, warehouseName }) => `${number} is served from ${warehouseName ?? ""}`,
   });
   const units = Math.min(shortage.missing - shortage.available, cause.units);
   const asked = new URLSearchParams({

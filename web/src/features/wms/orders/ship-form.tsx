@@ -18,7 +18,6 @@ interface ShipFormProps {
 /** Hands the cartons of an order to the carrier [WMS-09]. */
 export function ShipForm({ order, onDone }: ShipFormProps) {
   const ship = useCommand("POST /api/wms/orders/{orderId}/ship", {
-    refusal: "inline",
     onDone,
     told: ({ number, id }) => ({
       message: `${number} shipped: its stock has left the house`,

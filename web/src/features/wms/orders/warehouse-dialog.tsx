@@ -15,9 +15,8 @@ interface WarehouseDialogProps {
 export function WarehouseDialog({ order, open, onClose }: WarehouseDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const change = useCommand("POST /api/wms/orders/{orderId}/warehouse", {
-    refusal: "inline",
     onDone: onClose,
-    told: ({ number, warehouseName }) => ({ message: `${number} is served from ${warehouseName ?? ""}` }),
+    told: ({ number, warehouseName }) => `${number} is served from ${warehouseName ?? ""}`,
   });
   const warehouseId = chosen ?? order.warehouseId;
   return (

@@ -51,7 +51,7 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
   const { code, email, phone, address, country } = customer;
   const archive = useCommand("PUT /api/wms/customers/{customerId}", {
     refusal: "toast",
-    told: (after) => ({ message: `${after.name} ${after.archived ? "archived" : "is in use again"}` }),
+    told: (after) => `${after.name} ${after.archived ? "archived" : "is in use again"}`,
   });
   const { latitude, longitude } = customer;
   const kept = { code, name, email, phone, address, country, latitude, longitude };

@@ -7,7 +7,7 @@ import { numberOf } from "../../../parts/form-values.ts";
 import { addressesIn, usesOf } from "../parts/address-list.tsx";
 import { PartnerFields, partnerInputOf } from "../parts/partner-fields.tsx";
 import { CalendarFields, calendarIn } from "./supplier-calendar.tsx";
-import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
 
 const field = fieldsFor(createSupplier);
 
@@ -19,33 +19,27 @@ interface SupplierFormProps {
 
 /** Enters a supplier, or changes one. */
 export function SupplierForm({ supplier, onDone }: SupplierFormProps) {
-  const create = useCommand("POST /api/wms/suppliers", {
-    refusal: "inline",
+  const command = useSave({
+    create: "POST /api/wms/suppliers",
+    update: "PUT /api/wms/suppliers/{supplierId}",
+    of: supplier && { supplierId: supplier.id, version: supplier.version, archived: supplier.archived },
+    told: ({ name }) => `${name} ${supplier ? "saved" : "is a supplier now"}`,
     onDone,
-    told: ({ name }) => ({ message: `${name} is a supplier now` }),
   });
-  const update = useCommand("PUT /api/wms/suppliers/{supplierId}", {
-    refusal: "inline",
-    onDone,
-    told: ({ name }) => ({ message: `${name} saved` }),
-  });
-  function submit(data: FormData) {
-    const input = {
+  const submit = (data: FormData) =>
+    command.run({
       ...partnerInputOf(data),
       leadTimeDays: numberOf(data, "leadTimeDays"),
       overReceiptPercent: numberOf(data, "overReceiptPercent"),
       calendar: calendarIn(data),
       addresses: addressesIn(data, usesOf.supplier),
-    };
-    if (supplier === undefined) create.run(input);
-    else update.run({ ...input, supplierId: supplier.id, version: supplier.version, archived: supplier.archived });
-  }
+    });
   return (
     <PartnerFields
       verb={supplier === undefined ? "Create supplier" : "Save supplier"}
       kind="supplier"
       partner={supplier}
-      command={supplier === undefined ? create : update}
+      command={command}
       onSubmit={submit}
     >
       <FieldRow>

@@ -56,7 +56,7 @@ function SupplierPage({ supplier }: { supplier: SupplierDetail }) {
   const { code, email, phone, address, country } = supplier;
   const archive = useCommand("PUT /api/wms/suppliers/{supplierId}", {
     refusal: "toast",
-    told: (after) => ({ message: `${after.name} ${after.archived ? "archived" : "is in use again"}` }),
+    told: (after) => `${after.name} ${after.archived ? "archived" : "is in use again"}`,
   });
   const kept = { code, name, email, phone, address, country, leadTimeDays };
   return (

@@ -3,7 +3,7 @@ import { fieldsFor } from "../../../parts/fields-for.ts";
 import { cancelReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
-import { choicesOf } from "../words/stock-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(cancelOrder);
 
@@ -11,7 +11,7 @@ const field = fieldsFor(cancelOrder);
 export function CancelFields() {
   return (
     <>
-      <SelectField {...field("reason")} options={choicesOf(cancelReasons)} placeholder="Choose a reason" />
+      <SelectField {...field("reason")} options={optionsOf(cancelReasons)} placeholder="Choose a reason" />
       <TextareaField {...field("note")} rows={2} />
     </>
   );

@@ -17,9 +17,8 @@ interface CartsProps {
 /** The carts of a wave: which one is drawn, who walks it, and taking one. */
 export function Carts({ wave, chosen, onChoose, onRefused }: CartsProps) {
   const claim = useCommand("POST /api/wms/waves/{waveId}/batches/{batch}/claim", {
-    refusal: "inline",
     onRefused,
-    told: (_wave, { batch }) => ({ message: `Cart ${String(batch)} of ${wave.number} is yours` }),
+    told: (_wave, { batch }) => `Cart ${String(batch)} of ${wave.number} is yours`,
   });
   const claimable = wave.commands.includes("claim");
   return (

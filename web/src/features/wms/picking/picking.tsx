@@ -2,6 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import Route from "lucide-react/icons/route";
 import Timer from "lucide-react/icons/timer";
 import { useSearchState } from "../../../data/address.ts";
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
@@ -52,9 +53,9 @@ export function Picking() {
       ) : (
         <Wave waveId={waveId} />
       )}
-      <Drawer open={one(search, "add") === "wave"} onClose={close} title="Plan a wave" width="wide" keepOnOutsidePress>
+      <FormDrawer open={one(search, "add") === "wave"} onClose={close} title="Plan a wave" width="wide">
         {one(search, "add") === "wave" && <PlanWave onDone={({ id }) => open(id)} />}
-      </Drawer>
+      </FormDrawer>
       <Drawer
         open={one(search, "add") === "rules"}
         onClose={close}

@@ -28,12 +28,10 @@ export function PlanWave({ onDone }: { onDone: (wave: WaveDetail) => void }) {
   const wanted = withoutOrders(input, byRule.data?.orders ?? [], excluded);
   const proposal = useProposal(wanted);
   const release = useCommand("POST /api/wms/waves/{waveId}/release", {
-    refusal: "inline",
     onDone,
-    told: ({ number }) => ({ message: `${number} is on the floor` }),
+    told: ({ number }) => `${number} is on the floor`,
   });
   const create = useCommand("POST /api/wms/waves", {
-    refusal: "inline",
     onDone: (wave) => (releases ? release.run({ waveId: wave.id }) : onDone(wave)),
     told: releases ? undefined : ({ number }) => ({ message: `${number} is kept as a draft` }),
   });

@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { PaperButton } from "../labels/papers.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { choicesOf } from "../words/stock-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(cancelWave);
 
@@ -27,14 +27,12 @@ export function WaveCommands({ wave, onRefused }: WaveCommandsProps) {
   const [cancelling, setCancelling] = useState(false);
   const target = { waveId: wave.id, version: wave.version };
   const release = useCommand("POST /api/wms/waves/{waveId}/release", {
-    refusal: "inline",
     onRefused,
-    told: ({ number }) => ({ message: `${number} is on the floor` }),
+    told: ({ number }) => `${number} is on the floor`,
   });
   const close = useCommand("POST /api/wms/waves/{waveId}/close", {
-    refusal: "inline",
     onRefused,
-    told: ({ number }) => ({ message: `${number} is closed` }),
+    told: ({ number }) => `${number} is closed`,
   });
   const may = (command: WaveDetail["commands"][number]): boolean => wave.commands.includes(command);
   return (
@@ -70,9 +68,8 @@ interface CancelWaveProps {
 
 function CancelWave({ wave, open, onClose }: CancelWaveProps) {
   const cancel = useCommand("POST /api/wms/waves/{waveId}/cancel", {
-    refusal: "inline",
     onDone: onClose,
-    told: ({ number }) => ({ message: `${number} is cancelled` }),
+    told: ({ number }) => `${number} is cancelled`,
   });
   return (
     <Dialog
@@ -92,7 +89,7 @@ function CancelWave({ wave, open, onClose }: CancelWaveProps) {
         danger
         secondary={<Button onClick={onClose}>Keep</Button>}
       >
-        <SelectField {...field("reason")} options={choicesOf(waveCancelReasons)} placeholder="Choose a reason" />
+        <SelectField {...field("reason")} options={optionsOf(waveCancelReasons)} placeholder="Choose a reason" />
         <TextareaField {...field("note")} rows={2} />
       </CommandForm>
     </Dialog>

@@ -85,9 +85,8 @@ function RuleLine({ rule }: { rule: WaveRuleRow }) {
 function NewRule({ onDone }: { onDone: () => void }) {
   const [input, setInput] = useState(usualWave);
   const create = useCommand("POST /api/wms/wave-rules", {
-    refusal: "inline",
     onDone,
-    told: ({ name }) => ({ message: `Rule ${name} is saved. Turn it on to use it` }),
+    told: ({ name }) => `Rule ${name} is saved. Turn it on to use it`,
   });
   function follow(event: FormEvent<HTMLElement>) {
     const form = event.currentTarget.closest("form");

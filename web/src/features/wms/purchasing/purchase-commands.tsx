@@ -31,14 +31,13 @@ export function PurchaseCommands({ order, ways: { show, refused: onRefused } }: 
   const target = { purchaseOrderId: order.id, version: order.version };
   const done = () => setAsking(undefined);
   const confirm = useCommand("POST /api/wms/purchase-orders/{purchaseOrderId}/confirm", {
-    refusal: "inline",
     onRefused,
-    told: ({ number }) => ({ message: `${number} confirmed: its receipt is expected` }),
+    told: ({ number }) => `${number} confirmed: its receipt is expected`,
   });
   const close = useCommand("POST /api/wms/purchase-orders/{purchaseOrderId}/close", {
     refusal: "toast",
     onDone: done,
-    told: ({ number }) => ({ message: `${number} closed` }),
+    told: ({ number }) => `${number} closed`,
   });
   const cancel = usePlan("POST /api/wms/purchase-orders/{purchaseOrderId}/cancel", "purchasing_cancel_purchase_order", {
     onDone: done,

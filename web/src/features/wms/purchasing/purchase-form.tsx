@@ -7,7 +7,6 @@ import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { arrivalOf } from "@cerebro/engines/stock-policy/supplier-calendar.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import type { Input } from "../../../data/request.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -22,7 +21,7 @@ import { AddressChoice, chosenAddress } from "../parts/address-choice.tsx";
 import { useChosenSupplier } from "../parts/use-addresses.ts";
 import { SupplierPicker } from "../parts/pickers.tsx";
 import { OwnerField, ownerIn } from "../parts/owner-field.tsx";
-import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { NoCost } from "./no-cost.tsx";
 import { NewSupplier } from "./new-supplier.tsx";
@@ -30,18 +29,11 @@ import { WarehouseField } from "../parts/warehouse-choice.tsx";
 
 const field = fieldsFor(createPurchaseOrder);
 
-type PurchaseInput = Input<"POST /api/wms/purchase-orders">;
-
 interface PurchaseFormProps {
   /** A draft to be changed; undefined enters a new order. */
   readonly order: PurchaseOrderDetail | undefined;
   readonly onDone: (order: PurchaseOrderDetail) => void;
 }
-
-const told = (order: PurchaseOrderDetail, verb: string) => ({
-  message: `${order.number} ${verb}`,
-  link: { label: "Open", href: href("wmsPurchaseOrder", { purchaseOrderId: order.id }) },
-});
 
 /** Enters a purchase order, or changes a draft [WMS-06]. */
 export function PurchaseForm({ order, onDone }: PurchaseFormProps) {
@@ -60,21 +52,20 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
   const [warehouseId, setWarehouseId] = useState(base?.warehouseId ?? null);
   const known = useChosenSupplier(supplier?.value);
   const draft = useDraftLines(startLines(base));
-  const create = useCommand("POST /api/wms/purchase-orders", {
-    refusal: "inline",
+  const command = useSave({
+    create: "POST /api/wms/purchase-orders",
+    update: "PUT /api/wms/purchase-orders/{purchaseOrderId}",
+    of: base && { purchaseOrderId: base.id, version: base.version },
+    told: ({ id, number }) => ({
+      message: `${number} ${base ? "saved" : "entered as a draft"}`,
+      link: { label: "Open", href: href("wmsPurchaseOrder", { purchaseOrderId: id }) },
+    }),
     onDone,
-    told: (made) => told(made, "entered as a draft"),
   });
-  const update = useCommand("PUT /api/wms/purchase-orders/{purchaseOrderId}", {
-    refusal: "inline",
-    onDone,
-    told: (changed) => told(changed, "saved"),
-  });
-  const command = base ? update : create;
 
   function submit(data: FormData) {
     if (!supplier) return;
-    const input: PurchaseInput = {
+    command.run({
       supplierId: supplier.value,
       warehouseId,
       ownerId: ownerIn(data, base?.ownerId),
@@ -88,9 +79,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
         unitCostMinor: minor ?? null,
         expectedOn: null,
       })),
-    };
-    if (base) update.run({ purchaseOrderId: base.id, version: base.version, ...input });
-    else create.run(input);
+    });
   }
   return (
     <>

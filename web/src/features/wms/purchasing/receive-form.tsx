@@ -13,9 +13,9 @@ import { inBaseWords, LevelField, usePackaging } from "../parts/level-field.tsx"
 import { PiecesField } from "../parts/pieces-field.tsx";
 import { RequestApproval } from "../../../parts/request-approval.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { choicesOf } from "../words/stock-words.ts";
 import { type ChosenUnit, NewUnit, UnitField } from "./unit-field.tsx";
 import { expectedReceipt, outcomeOf, receivedLines, recounted, type ReceiptLine } from "./receipt-lines.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(receivePurchaseOrder);
 
@@ -34,7 +34,6 @@ export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) 
   );
   const [surplusAccepted, setSurplusAccepted] = useState(false);
   const receive = useCommand("POST /api/wms/purchase-orders/{purchaseOrderId}/receive", {
-    refusal: "inline",
     onDone,
     told: ({ number }) => ({
       message: `Received for ${number}; put-away is waiting`,
@@ -165,7 +164,7 @@ function ReceiptRow({ line, receipt, scanned, onChange }: ReceiptRowProps) {
             {...field(`lines.${line.lineNumber}.damagedTo`)}
             label="Damaged units"
             optional={false}
-            options={choicesOf(damagedWays)}
+            options={optionsOf(damagedWays)}
             value={receipt.damagedTo}
             onChange={(event) => onChange({ damagedTo: ways.find((way) => way === event.target.value) ?? "hold" })}
           />

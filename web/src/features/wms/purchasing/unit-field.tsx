@@ -12,7 +12,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { UnitPicker } from "../units/unit-picker.tsx";
-import { choicesOf } from "../words/stock-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createUnit);
 
@@ -61,7 +61,6 @@ interface NewUnitProps {
 /** Sets a unit down where goods arrive: with the number on its label, or the next of our own, to be printed. */
 export function NewUnit({ open, warehouseId, onClose, onDone }: NewUnitProps) {
   const create = useCommand("POST /api/wms/handling-units", {
-    refusal: "inline",
     told: ({ id, sscc, locationCode }) => ({
       message: `Unit ${sscc} stands at ${locationCode ?? "the receiving bin"}`,
       link: { label: "Print its label", href: href("wmsUnit", { unitId: id }) },
@@ -86,7 +85,7 @@ export function NewUnit({ open, warehouseId, onClose, onDone }: NewUnitProps) {
         }}
         submit="Set down"
       >
-        <SelectField {...field("type")} options={choicesOf(unitTypes)} defaultValue="pallet" />
+        <SelectField {...field("type")} options={optionsOf(unitTypes)} defaultValue="pallet" />
         <TextField
           {...field("sscc")}
           label="SSCC on its label"

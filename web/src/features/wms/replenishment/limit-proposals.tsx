@@ -48,7 +48,7 @@ export function LimitProposals() {
   const set = useCommand("PUT /api/wms/pick-faces", {
     refusal: "toast",
     onDone: () => setChosen(nothing),
-    told: ({ rows: faces }) => ({ message: `Limits of ${faces.length} pick faces set` }),
+    told: ({ rows: faces }) => `Limits of ${faces.length} pick faces set`,
   });
   if (rows.length === 0) return null;
   const faces = rows

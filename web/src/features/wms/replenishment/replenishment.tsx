@@ -1,3 +1,4 @@
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { DocumentTable } from "../../../parts/document-table.tsx";
 import { useQuery } from "@tanstack/react-query";
 import Layers from "lucide-react/icons/layers";
@@ -81,14 +82,13 @@ export function Replenishment() {
       <Drawer open={running} onClose={() => setRunning(false)} title="Fill the pick faces" width="wide">
         {running && <RunPanel onDone={() => setRunning(false)} />}
       </Drawer>
-      <Drawer
+      <FormDrawer
         open={face !== undefined}
         onClose={() => setFace(undefined)}
         title={face === undefined || face === "new" ? "Add pick face" : `${face.locationCode}, ${face.sku}`}
-        keepOnOutsidePress
       >
         {face !== undefined && <FaceForm face={face === "new" ? undefined : face} onDone={() => setFace(undefined)} />}
-      </Drawer>
+      </FormDrawer>
     </>
   );
 }
@@ -98,9 +98,8 @@ function Automatic() {
   const { data } = useQuery({ ...reading("GET /api/wms/replenishment/settings", {}), staleTime: liveMs });
   const set = useCommand("PUT /api/wms/replenishment/settings", {
     refusal: "toast",
-    told: ({ automatic }) => ({
-      message: automatic ? "Pick faces are filled by themselves" : "Pick faces are filled when somebody asks",
-    }),
+    told: ({ automatic }) =>
+      automatic ? "Pick faces are filled by themselves" : "Pick faces are filled when somebody asks",
   });
   if (!data) return null;
   const last =

@@ -26,7 +26,6 @@ export function RunPanel({ onDone }: { onDone: () => void }) {
   const [mode, setMode] = useState<Mode>("needed");
   const query = useQuery({ ...reading("GET /api/wms/replenishment/preview", { mode }), staleTime: liveMs });
   const run = useCommand("POST /api/wms/replenishment/run", {
-    refusal: "inline",
     onDone,
     told: ({ tasks, units }) => ({
       message: `${counted(tasks, "task")} for ${counted(units, "unit")}`,

@@ -1,26 +1,20 @@
+import { FormButton } from "../../../parts/form-drawer.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import Tags from "lucide-react/icons/tags";
-import { useState } from "react";
 import type { ReportParameters } from "@cerebro/contracts/entities/wms/reports.ts";
 import { queryClient } from "../../../data/query-client.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Button } from "../../../ui/action/button.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 
 /** Gives the items the classes of the report, after showing which would change [PLT-06]. */
 export function ApplyAbc({ parameters: { period, from, to } }: { parameters: ReportParameters }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button icon={Tags} onClick={() => setOpen(true)}>
-        Apply classes
-      </Button>
-      <Drawer open={open} onClose={close} title="Give items these classes" keepOnOutsidePress>
-        {open && <ApplyForm input={{ period, from, to }} onDone={close} />}
-      </Drawer>
-    </>
+    <FormButton
+      icon={Tags}
+      label="Apply classes"
+      title="Give items these classes"
+      form={(close) => <ApplyForm input={{ period, from, to }} onDone={close} />}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { createReportSchedule } from "@cerebro/contracts/fields/wms/reports.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
@@ -14,12 +15,12 @@ import type { Input } from "../../../data/request.ts";
 import { useUser } from "../../../data/use-session.ts";
 import { NumberField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { chosen } from "../../../parts/list-state.ts";
-import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { clockText, weekdays } from "./schedule-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createReportSchedule);
 
@@ -35,22 +36,14 @@ interface ScheduleDrawerProps {
 /** A report by mail: what, how often, when, to whom. */
 export function ScheduleDrawer({ open, onClose, schedule, ...rest }: ScheduleDrawerProps) {
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      keepOnOutsidePress
-      title={schedule === undefined ? "Send by mail" : "Change the schedule"}
-    >
-      {open && <ScheduleForm {...rest} schedule={schedule} onDone={onClose} />}
-    </Drawer>
+    <FormDrawer open={open} onClose={onClose} title={schedule === undefined ? "Send by mail" : "Change the schedule"}>
+      <ScheduleForm {...rest} schedule={schedule} onDone={onClose} />
+    </FormDrawer>
   );
 }
 
 type RhythmOf = Pick<ReportSchedule, "cadence" | "weekday" | "monthDay" | "hour" | "minute">;
 type Fields = Input<"POST /api/wms/report-schedules">;
-
-const choices = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** Addresses by comma, space or line. */
 const addressesOf = (text: string | null): string[] =>
@@ -78,10 +71,13 @@ function fieldsOf(data: FormData, report: ReportId, parameters: ReportParameters
 type ScheduleFormProps = Omit<ScheduleDrawerProps, "open" | "onClose"> & { readonly onDone: () => void };
 
 function ScheduleForm({ report, parameters, schedule, onDone }: ScheduleFormProps) {
-  const told = () => ({ message: schedule === undefined ? "The report will be sent" : "Schedule saved" });
-  const create = useCommand("POST /api/wms/report-schedules", { told, refusal: "inline", onDone });
-  const update = useCommand("PUT /api/wms/report-schedules/{scheduleId}", { told, refusal: "inline", onDone });
-  const command = schedule === undefined ? create : update;
+  const command = useSave({
+    create: "POST /api/wms/report-schedules",
+    update: "PUT /api/wms/report-schedules/{scheduleId}",
+    of: schedule && { scheduleId: schedule.id, version: schedule.version },
+    told: () => (schedule ? "Schedule saved" : "The report will be sent"),
+    onDone,
+  });
   const zone = useOrganisation()?.timeZone;
   const own = useUser()?.email ?? "";
   return (
@@ -90,9 +86,7 @@ function ScheduleForm({ report, parameters, schedule, onDone }: ScheduleFormProp
       command={command}
       onSubmit={(data) => {
         const fields = fieldsOf(data, report, parameters);
-        if (fields === undefined) return;
-        if (schedule === undefined) create.run(fields);
-        else update.run({ ...fields, scheduleId: schedule.id, version: schedule.version });
+        if (fields !== undefined) command.run(fields);
       }}
       submit={schedule === undefined ? "Schedule" : "Save"}
     >
@@ -105,7 +99,7 @@ function ScheduleForm({ report, parameters, schedule, onDone }: ScheduleFormProp
       <SelectField
         {...field("format")}
         label="File"
-        options={choices(reportFormats)}
+        options={optionsOf(reportFormats)}
         defaultValue={schedule?.format ?? "xlsx"}
       />
       <TextareaField
@@ -133,7 +127,7 @@ function Rhythm({ schedule = usual, zone }: { schedule: RhythmOf | undefined; zo
         <SelectField
           {...field("cadence")}
           label="How often"
-          options={choices(cadences)}
+          options={optionsOf(cadences)}
           value={cadence}
           onChange={(event) => setCadence(chosen(event.target.value, cadenceNames) ?? usual.cadence)}
         />

@@ -93,11 +93,11 @@ interface ScheduleMenuProps {
 
 function ScheduleMenu({ schedule: { id: scheduleId, name, paused }, onOpen }: ScheduleMenuProps) {
   const pause = useCommand("POST /api/wms/report-schedules/{scheduleId}/pause", {
-    told: (after) => ({ message: after.paused ? `${name} is paused` : `${name} goes on` }),
+    told: (after) => (after.paused ? `${name} is paused` : `${name} goes on`),
     refusal: "toast",
   });
   const send = useCommand("POST /api/wms/report-schedules/{scheduleId}/send", {
-    told: () => ({ message: `${name} is being sent` }),
+    told: () => `${name} is being sent`,
     refusal: "toast",
     onDone: () => onOpen("log"),
   });
@@ -125,7 +125,7 @@ interface RemoveProps {
 
 function RemoveDialog({ open, onClose, scheduleId, name }: RemoveProps) {
   const remove = useCommand("DELETE /api/wms/report-schedules/{scheduleId}", {
-    told: () => ({ message: `${name} is sent no longer` }),
+    told: () => `${name} is sent no longer`,
     refusal: "toast",
     onDone: onClose,
   });

@@ -11,7 +11,7 @@ import { formatCount } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { serialCodes } from "../transfers/serial-codes.ts";
-import { choicesOf } from "../words/stock-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(inspectReturn);
 
@@ -81,7 +81,7 @@ function Verdict({ goods, index }: { goods: ReturnGoods; index: number }) {
           {...field(`lines.${index}.disposition`)}
           hint={goods.proposed !== null && "Proposed by the policy of its category."}
           optional={false}
-          options={choicesOf(dispositions)}
+          options={optionsOf(dispositions)}
           placeholder="Choose"
           value={disposition}
           onChange={(event) => chosen(event.target.value)}
@@ -91,7 +91,7 @@ function Verdict({ goods, index }: { goods: ReturnGoods; index: number }) {
             {...field(`lines.${index}.scrapReason`)}
             label="Why scrapped"
             optional={false}
-            options={choicesOf(scrapReasons)}
+            options={optionsOf(scrapReasons)}
             placeholder="Choose a reason"
           />
         )}

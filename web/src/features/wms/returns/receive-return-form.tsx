@@ -19,9 +19,8 @@ interface ReceiveReturnFormProps {
 export function ReceiveReturnForm({ returned, onDone }: ReceiveReturnFormProps) {
   const lines = returned.lines.filter((line) => line.quantity > line.received);
   const receive = useCommand("POST /api/wms/returns/{returnId}/receive", {
-    refusal: "inline",
     onDone,
-    told: ({ number }) => ({ message: `${number} received into quarantine` }),
+    told: ({ number }) => `${number} received into quarantine`,
   });
   function submit(data: FormData) {
     receive.run({

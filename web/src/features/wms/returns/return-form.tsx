@@ -24,7 +24,7 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { foundRows, useFound } from "../../../parts/use-found.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { QuantityLines } from "../transfers/quantity-lines.tsx";
-import { choicesOf } from "../words/stock-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createReturn);
 
@@ -50,7 +50,6 @@ function ReturnFields({ currency, onDone }: ReturnFormProps & { currency: string
     enabled: order !== undefined,
   });
   const create = useCommand("POST /api/wms/returns", {
-    refusal: "inline",
     onDone,
     told: ({ id, number }) => ({
       message: `${number} noted`,
@@ -89,7 +88,7 @@ function ReturnFields({ currency, onDone }: ReturnFormProps & { currency: string
           </Field>
         )}
         <FieldRow>
-          <SelectField label="Reason" name="reason" options={choicesOf(returnReasons)} placeholder="Choose a reason" />
+          <SelectField label="Reason" name="reason" options={optionsOf(returnReasons)} placeholder="Choose a reason" />
           <DateField {...field("expectedOn")} />
         </FieldRow>
         <TextField {...field("reference")} label="Customer's reference" code />

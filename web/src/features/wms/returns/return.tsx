@@ -83,14 +83,12 @@ function ReturnCommands({ returned, ways: { show, refused: onRefused } }: Return
   const [cancelling, setCancelling] = useState(false);
   const target = { returnId: returned.id, version: returned.version };
   const authorise = useCommand("POST /api/wms/returns/{returnId}/authorise", {
-    refusal: "inline",
     onRefused,
-    told: ({ number }) => ({ message: `${number} authorized: the goods are expected` }),
+    told: ({ number }) => `${number} authorized: the goods are expected`,
   });
   const close = useCommand("POST /api/wms/returns/{returnId}/close", {
-    refusal: "inline",
     onRefused,
-    told: ({ number }) => ({ message: `${number} closed` }),
+    told: ({ number }) => `${number} closed`,
   });
   const done = () => setCancelling(false);
   const cancel = usePlan("POST /api/wms/returns/{returnId}/cancel", "returns-management_cancel_return", {

@@ -69,7 +69,6 @@ function Plan({ plan: { transfers, warehouses, notices } }: { plan: TransferPlan
 function Proposal({ transfer }: { transfer: TransferProposal }) {
   const currency = useOrganisation()?.currency;
   const create = useCommand("POST /api/wms/transfers", {
-    refusal: "inline",
     told: ({ id, number }) => ({
       message: `Transfer ${number} was drafted`,
       link: { label: "Open", href: href("wmsTransfer", { transferId: id }) },

@@ -91,7 +91,7 @@ function RecallActions({ recall }: { recall: RecallDetail }) {
   const recallId = recall.id;
   const quarantine = useCommand("POST /api/wms/recalls/{recallId}/quarantine", {
     refusal: "toast",
-    told: () => ({ message: "What nobody has reserved is quarantined" }),
+    told: () => "What nobody has reserved is quarantined",
   });
   const report = () =>
     void download("GET /api/wms/recalls/{recallId}/report", { recallId }).then(saveFile, (error: unknown) =>
@@ -125,8 +125,7 @@ interface EndDialogProps {
 function EndDialog({ recall, ending, onClose }: EndDialogProps) {
   const { title, button, route } = endings[ending];
   const command = useCommand(route, {
-    refusal: "inline",
-    told: ({ number, state }) => ({ message: `${number}: ${recallStateWords[state].label.toLowerCase()}` }),
+    told: ({ number, state }) => `${number}: ${recallStateWords[state].label.toLowerCase()}`,
     onDone: onClose,
   });
   return (

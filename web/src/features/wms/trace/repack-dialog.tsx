@@ -1,3 +1,4 @@
+import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { repack } from "@cerebro/contracts/fields/wms/trace.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
@@ -13,7 +14,6 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { TextareaField } from "../../../ui/form/fields.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
-import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { BinPicker } from "../parts/pickers.tsx";
@@ -60,13 +60,12 @@ export function RepackDialog({ start, onClose }: RepackDialogProps) {
   });
   const scan = useRepackScan(draft, rows, { change, chooseBin });
   return (
-    <Drawer
+    <FormDrawer
       open
       onClose={onClose}
       width="wide"
       title="Repack"
       description="Goods in one bin are used up, and others are made of them. A trace finds its way through."
-      keepOnOutsidePress
     >
       <PlanSteps planning={planning} label="Repack">
         <div className="flex flex-col gap-5">
@@ -93,7 +92,7 @@ export function RepackDialog({ start, onClose }: RepackDialogProps) {
           </CommandForm>
         </div>
       </PlanSteps>
-    </Drawer>
+    </FormDrawer>
   );
 }
 

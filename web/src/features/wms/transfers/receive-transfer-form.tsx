@@ -10,8 +10,8 @@ import { Checkbox } from "../../../ui/form/choice.tsx";
 import { NumberField, SelectField, TextareaField } from "../../../ui/form/fields.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { choicesOf } from "../words/stock-words.ts";
 import { serialCodes } from "./serial-codes.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(receiveTransfer);
 
@@ -43,7 +43,6 @@ export function ReceiveTransferForm({ transfer, onDone }: ReceiveTransferFormPro
   const [came, setCame] = useState<Readonly<Record<string, Came>>>({});
   const [complete, setComplete] = useState(true);
   const receive = useCommand("POST /api/wms/transfers/{transferId}/receive", {
-    refusal: "inline",
     onDone,
     told: ({ number }) => ({
       message: `Received for ${number}; put-away is waiting`,
@@ -138,7 +137,7 @@ function GoodsRow({ goods, index, came, onChange }: GoodsRowProps) {
             label="Why"
             className="max-mobile:col-span-full"
             optional={false}
-            options={choicesOf(transferShortReasons)}
+            options={optionsOf(transferShortReasons)}
             placeholder="Choose a reason"
             value={came.reason}
             onChange={(event) => onChange({ reason: event.target.value })}

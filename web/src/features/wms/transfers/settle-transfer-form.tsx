@@ -8,8 +8,8 @@ import { NumberField, SelectField, TextareaField } from "../../../ui/form/fields
 import { formatCount } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
-import { choicesOf } from "../words/stock-words.ts";
 import { serialCodes } from "./serial-codes.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(settleTransfer);
 
@@ -58,7 +58,7 @@ export function SettleTransferForm({ transfer, onDone }: SettleTransferFormProps
             )}
           </div>
         ))}
-        <SelectField label="Reason" name="reason" options={choicesOf(lossReasons)} placeholder="Choose a reason" />
+        <SelectField label="Reason" name="reason" options={optionsOf(lossReasons)} placeholder="Choose a reason" />
         <TextareaField {...field("note")} rows={2} />
       </CommandForm>
     </PlanSteps>

@@ -26,9 +26,8 @@ export function ShipTransferForm({ transfer, onDone }: ShipTransferFormProps) {
     Object.fromEntries(transfer.reservations.map(({ id, quantity }) => [id, { units: String(quantity), serials: "" }])),
   );
   const ship = useCommand("POST /api/wms/transfers/{transferId}/ship", {
-    refusal: "inline",
     onDone,
-    told: ({ number, unitsOnTheWay }) => ({ message: `${number}: ${counted(unitsOnTheWay, "unit")} on the way` }),
+    told: ({ number, unitsOnTheWay }) => `${number}: ${counted(unitsOnTheWay, "unit")} on the way`,
   });
   const unitsOf = (id: string) => Math.max(0, Math.trunc(Number(loads[id]?.units)) || 0);
   const units = transfer.reservations.reduce((sum, { id }) => sum + unitsOf(id), 0);

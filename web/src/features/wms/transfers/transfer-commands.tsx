@@ -34,30 +34,25 @@ export function TransferCommands({ transfer, ways: { show, refused: onRefused } 
   const [cancelling, setCancelling] = useState(false);
   const target = { transferId: transfer.id, version: transfer.version };
   const confirm = useCommand("POST /api/wms/transfers/{transferId}/confirm", {
-    refusal: "inline",
     onRefused,
-    told: ({ number }) => ({ message: `${number} confirmed` }),
+    told: ({ number }) => `${number} confirmed`,
   });
   const reserve = useCommand("POST /api/wms/transfers/{transferId}/reserve", {
-    refusal: "inline",
     onRefused,
-    told: ({ number, lines }) => ({
-      message: `${counted(
+    told: ({ number, lines }) =>
+      `${counted(
         lines.reduce((sum, line) => sum + line.reserved, 0),
         "unit",
       )} held for ${number}`,
-    }),
   });
   const floor = `${href("wmsOperations")}?queue=pick&q=${transfer.number}`;
   const release = useCommand("POST /api/wms/transfers/{transferId}/release", {
-    refusal: "inline",
     onRefused,
     told: ({ number }) => ({ message: `${number} is on the floor`, link: { label: "Pick tasks", href: floor } }),
   });
   const close = useCommand("POST /api/wms/transfers/{transferId}/close", {
-    refusal: "inline",
     onRefused,
-    told: ({ number }) => ({ message: `${number} closed` }),
+    told: ({ number }) => `${number} closed`,
   });
   const done = () => setCancelling(false);
   const cancel = usePlan("POST /api/wms/transfers/{transferId}/cancel", "transfer-management_cancel_transfer", {

@@ -15,7 +15,7 @@ import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { type Option } from "../../../ui/form/select.tsx";
 import { useDraftLines, wholeLines } from "../orders/draft-lines.ts";
 import { textOf } from "../../../parts/form-values.ts";
-import { useCommand } from "../../../parts/use-command.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { QuantityLines } from "./quantity-lines.tsx";
 
 const field = fieldsFor(createTransfer);
@@ -64,16 +64,19 @@ function TransferFields({
 }: TransferFormProps & { warehouses: readonly Warehouse[] }) {
   const [base] = useState(transfer);
   const draft = useDraftLines(startLines(base, start));
-  const told = (made: TransferDetail) => ({
-    message: `${made.number} ${base ? "saved" : "entered as a draft"}`,
-    link: { label: "Open", href: href("wmsTransfer", { transferId: made.id }) },
+  const command = useSave({
+    create: "POST /api/wms/transfers",
+    update: "PUT /api/wms/transfers/{transferId}",
+    of: base && { transferId: base.id, version: base.version },
+    told: ({ id, number }) => ({
+      message: `${number} ${base ? "saved" : "entered as a draft"}`,
+      link: { label: "Open", href: href("wmsTransfer", { transferId: id }) },
+    }),
+    onDone,
   });
-  const create = useCommand("POST /api/wms/transfers", { refusal: "inline", onDone, told });
-  const update = useCommand("PUT /api/wms/transfers/{transferId}", { refusal: "inline", onDone, told });
-  const command = base ? update : create;
   const options = warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }));
-  function submit(data: FormData) {
-    const input = {
+  const submit = (data: FormData) =>
+    command.run({
       fromWarehouseId: textOf(data, "fromWarehouseId") ?? "",
       toWarehouseId: textOf(data, "toWarehouseId") ?? "",
       ownerId: base?.ownerId ?? null,
@@ -81,10 +84,7 @@ function TransferFields({
       expectedOn: textOf(data, "expectedOn"),
       note: textOf(data, "note"),
       lines: wholeLines(draft.lines, noCurrency).map(({ itemId, quantity }) => ({ itemId, quantity })),
-    };
-    if (base) update.run({ transferId: base.id, version: base.version, ...input });
-    else create.run(input);
-  }
+    });
   return (
     <CommandForm
       label={base ? "Edit transfer" : "Create transfer"}

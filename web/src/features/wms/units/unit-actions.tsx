@@ -27,7 +27,7 @@ export function UnitActions({ unit, onAct }: { unit: UnitDetail; onAct: (act: st
   const ship = useCommand("POST /api/wms/handling-units/{unitId}/ship", { refusal: "toast", told });
   const breakDown = useCommand("POST /api/wms/handling-units/{unitId}/break-down", {
     refusal: "toast",
-    told: () => ({ message: `Unit ${unit.sscc} is broken down; its goods lie loose` }),
+    told: () => `Unit ${unit.sscc} is broken down; its goods lie loose`,
     onDone: () => setAsking(false),
   });
   const may = (command: string) => unit.commands.some((allowed) => allowed === command);

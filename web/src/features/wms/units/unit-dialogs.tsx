@@ -69,8 +69,7 @@ function GoodsDialog({
   goods,
 }: UnitDialogProps & { act: "fill" | "take"; goods: readonly Goods[] }) {
   const command = useCommand(routes[act], {
-    refusal: "inline",
-    told: () => ({ message: act === "fill" ? `Put into ${unit.sscc}` : `Taken out of ${unit.sscc}` }),
+    told: () => (act === "fill" ? `Put into ${unit.sscc}` : `Taken out of ${unit.sscc}`),
     onDone: onClose,
   });
   const title = act === "fill" ? "Fill the unit" : "Take goods out";
@@ -129,8 +128,7 @@ function MoveDialog({ unit, onClose, act }: UnitDialogProps & { act: keyof typeo
   const { title, button, route } = moves[act];
   const [bin, setBin] = useState<ComboboxOption>();
   const command = useCommand(route, {
-    refusal: "inline",
-    told: ({ unit: after }) => ({ message: `Unit ${after.sscc} is at ${after.locationCode ?? "its new place"}` }),
+    told: ({ unit: after }) => `Unit ${after.sscc} is at ${after.locationCode ?? "its new place"}`,
     onDone: onClose,
   });
   return (
@@ -152,8 +150,7 @@ function MoveDialog({ unit, onClose, act }: UnitDialogProps & { act: keyof typeo
 function NestDialog({ unit, onClose }: UnitDialogProps) {
   const [parent, setParent] = useState<ComboboxOption>();
   const command = useCommand("POST /api/wms/handling-units/{unitId}/nest", {
-    refusal: "inline",
-    told: ({ unit: after }) => ({ message: `Unit ${after.sscc} stands in ${after.parentSscc ?? "another"}` }),
+    told: ({ unit: after }) => `Unit ${after.sscc} stands in ${after.parentSscc ?? "another"}`,
     onDone: onClose,
   });
   return (

@@ -28,7 +28,7 @@ import { StateMark } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { unitStateWords, unitTypeWord } from "../words/goods-words.ts";
-import { choicesOf } from "../words/stock-words.ts";
+import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createUnit);
 
@@ -69,7 +69,7 @@ const states = Object.keys(unitCommands) as (keyof typeof unitCommands)[];
 const types = Object.keys(unitTypes) as (keyof typeof unitTypes)[];
 
 const fields = [
-  { id: "type", label: "Type", kind: "choice", single: true, options: choicesOf(unitTypes) },
+  { id: "type", label: "Type", kind: "choice", single: true, options: optionsOf(unitTypes) },
   {
     id: "state",
     label: "State",
@@ -139,8 +139,7 @@ function CreateUnit({ onClose }: { onClose: () => void }) {
   const go = useGo();
   const [bin, setBin] = useState<ComboboxOption>();
   const create = useCommand("POST /api/wms/handling-units", {
-    refusal: "inline",
-    told: ({ sscc }) => ({ message: `Unit ${sscc} stands there` }),
+    told: ({ sscc }) => `Unit ${sscc} stands there`,
     onDone: ({ id }) => go(href("wmsUnit", { unitId: id })),
   });
   return (
@@ -160,7 +159,7 @@ function CreateUnit({ onClose }: { onClose: () => void }) {
         }}
         submit="Add unit"
       >
-        <SelectField {...field("type")} options={choicesOf(unitTypes)} defaultValue="pallet" />
+        <SelectField {...field("type")} options={optionsOf(unitTypes)} defaultValue="pallet" />
         <Field {...field("locationId")} label="Stands at" optional={false}>
           <BinPicker value={bin} onChange={setBin} />
         </Field>

@@ -101,11 +101,6 @@ export function cancelReasonWord(code: string | null): string | null {
   return words[code] ?? code;
 }
 
-/** The choices of a table of coded reasons, for a select. */
-export function choicesOf(words: Readonly<Record<string, string>>): { value: string; label: string }[] {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
-}
-
 /** The filter of lists of stock and lots by their last day. */
 export const expiryField = {
   id: "expires",
