@@ -8,7 +8,7 @@ const own = sql`organisation_id = current_organisation()`;
 
 /** All records are compared with their entries the next time. */
 export async function forgetComparison(tx: Transaction): Promise<void> {
-  await tx.execute(sql`update money_book set compared_at = null where ${own}`);
+  await tx.execute(sql`update money_book set compared_at = null, compared_through = null where ${own}`);
 }
 
 export async function insertClosing(tx: CommandTransaction, month: string): Promise<void> {

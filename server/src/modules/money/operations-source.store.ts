@@ -1,5 +1,5 @@
 import { type Sql, sql } from "../../platform/sql.ts";
-import { amountRow, lane, type MoneySource, type SourceScope } from "./source.store.ts";
+import { amountRow, lane, type MoneySource, type SourceScope, within } from "./source.store.ts";
 
 /** The rate of a kind that is in force on the day of a moment; null values where there is none. */
 const rateAt = (kind: "labor" | "driver", at: Sql, { zone }: SourceScope): Sql => sql`left join lateral (
@@ -25,7 +25,7 @@ export const laborSource: MoneySource = {
   })} from labour_attendance a left join account p on p.id = a.account_id
       ${rateAt("labor", sql`a.clocked_in_at`, scope)}
     where a.organisation_id = current_organisation() and a.clocked_out_at > a.clocked_in_at
-      and a.clocked_in_at >= ${scope.from}::timestamptz - interval '2 days' and a.clocked_out_at >= ${scope.from}`,
+      and a.clocked_in_at >= ${scope.from}::timestamptz - interval '2 days' and ${within(sql`a.clocked_out_at`, scope)}`,
 };
 
 /** Hours that drivers drove or were on duty; replaced entries do not count. */
@@ -44,7 +44,7 @@ export const driverSource: MoneySource = {
     vehicle: sql`d.vehicle_id`,
   })} from duty_entry d join driver p on p.id = d.driver_id ${rateAt("driver", sql`d.began_at`, scope)}
     where d.organisation_id = current_organisation() and d.duty in ('driving', 'on_duty') and d.replaced_by is null
-      and d.ended_at >= ${scope.from}`,
+      and ${within(sql`d.ended_at`, scope)}`,
 };
 
 /** Freight is the sum of approved lines of invoices, or the booked price while there is none. */
@@ -72,7 +72,7 @@ export const freightSource: MoneySource = {
         from freight_invoice_line x join freight_invoice v on v.id = x.invoice_id
         where x.shipment_id = s.id and v.state = 'approved' group by v.currency) billed on true
     where s.organisation_id = current_organisation() and s.carrier_id is not null
-      and s.status not in ('draft', 'cancelled') and s.shipped_at >= ${scope.from}`,
+      and s.status not in ('draft', 'cancelled') and ${within(sql`s.shipped_at`, scope)}`,
 };
 
 export const fuelSource: MoneySource = {
@@ -88,7 +88,7 @@ export const fuelSource: MoneySource = {
     label: sql`v.code || coalesce(' · ' || f.place, '')`,
     vehicle: sql`v.id`,
   })} from fuel_transaction f join vehicle v on v.id = f.vehicle_id
-    where f.organisation_id = current_organisation() and f.filled_at >= ${scope.from}`,
+    where f.organisation_id = current_organisation() and ${within(sql`f.filled_at`, scope)}`,
 };
 
 export const maintenanceSource: MoneySource = {
@@ -105,7 +105,7 @@ export const maintenanceSource: MoneySource = {
     label: sql`w.number || ' · ' || v.code`,
     vehicle: sql`v.id`,
   })} from work_order w join vehicle v on v.id = w.vehicle_id
-    where w.organisation_id = current_organisation() and w.state = 'done' and w.ended_at >= ${scope.from}`,
+    where w.organisation_id = current_organisation() and w.state = 'done' and ${within(sql`w.ended_at`, scope)}`,
 };
 
 /** Each whole day of a warehouse at its rate; a warehouse without a rate costs nothing that is known. */
@@ -129,5 +129,5 @@ export const storageSource: MoneySource = {
         where r.warehouse_id = w.id and r.kind = 'storage' and r.from_day <= d.day::date
         order by r.from_day desc limit 1) rate
     where w.organisation_id = current_organisation() and w.kind = 'warehouse'
-      and d.day at time zone ${scope.zone} >= ${scope.from}`,
+      and ${within(sql`d.day at time zone ${scope.zone}`, scope)}`,
 };

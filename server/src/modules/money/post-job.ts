@@ -2,6 +2,7 @@ import { bringRecordsOfThePast } from "@cerebro/contracts/constants/event-types.
 import type { moneyEndpoints } from "@cerebro/contracts/endpoints/executive/money.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";
+import type { JobRun } from "../../platform/jobs/job.ts";
 import { askForRound, type OrganisationRound } from "../../platform/jobs/organisation-rounds.ts";
 import type { EventConsumer } from "../../platform/outbox/consumer.ts";
 import { forgetComparison } from "./book.store.ts";
@@ -17,12 +18,19 @@ export const postRound: OrganisationRound = {
   rule: { everySeconds },
   role: "executive",
   work: async (ctx, run) => {
-    const { entries } = await postMoney(ctx);
+    const { entries } = await postMoney(ctx, { onPart: (through) => tellPart(run, through) });
     // A run for all organizations does not tell what one of them posted.
     if (run.organisationId === null) return;
     await run.progress(1, 1, entries === 0 ? "Everything was posted already." : `${entries} entries posted.`);
   },
 };
+
+/** Throws when the run was canceled: what is posted stays, and the next run goes on from there. */
+async function tellPart(run: JobRun, through: Date): Promise<void> {
+  run.signal.throwIfAborted();
+  if (run.organisationId === null) return;
+  await run.progress(0, 1, `Compared until ${through.toISOString().slice(0, 10)}.`);
+}
 
 /** Posts behind the answer: a first posting takes minutes, and one that is under way is waited for [EXE-03]. */
 export const askToPost: Verb<typeof moneyEndpoints.postMoney> = async (ctx) => {

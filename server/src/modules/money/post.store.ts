@@ -1,5 +1,6 @@
 import { firstDay } from "@cerebro/contracts/entities/primitives.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
+import type { Reader } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 import {
   driverSource,
@@ -10,7 +11,7 @@ import {
   storageSource,
 } from "./operations-source.store.ts";
 import { lossSource, returnsSource, salesSource } from "./sales-source.store.ts";
-import type { MoneySource, SourceScope } from "./source.store.ts";
+import { type MoneySource, type Part, type SourceScope, within } from "./source.store.ts";
 
 const sources: readonly MoneySource[] = [
   salesSource,
@@ -27,6 +28,8 @@ const sources: readonly MoneySource[] = [
 export interface Book {
   readonly postedAt: string | null;
   readonly comparedAt: string | null;
+  /** A comparison of all records that is under way has come to this moment; null while none is. */
+  readonly comparedThrough: string | null;
   readonly closedThrough: string | null;
   readonly currency: string;
   readonly zone: string;
@@ -41,7 +44,7 @@ export async function lockBook(tx: CommandTransaction): Promise<Book> {
   await tx.execute(sql`insert into money_book (organisation_id) values (${tx.context.organisationId})
     on conflict do nothing`);
   return tx.one<Book>(sql`select b.posted_at as "postedAt", b.compared_at as "comparedAt",
-      b.closed_through as "closedThrough", o.currency, o.time_zone as zone
+      b.compared_through as "comparedThrough", b.closed_through as "closedThrough", o.currency, o.time_zone as zone
     from money_book b join organisation o on o.id = b.organisation_id
     where b.organisation_id = current_organisation() for update of b`);
 }
@@ -61,7 +64,7 @@ const converted = (
   left join ${rateOf(sql`s.document_currency`, scope)} d on s.document_currency <> ${scope.currency}`;
 
 /** Gathers the cost of received units in the organization's currency, by item and day. */
-async function gatherReceipts(tx: CommandTransaction, { from, currency, zone }: SourceScope): Promise<void> {
+async function gatherReceipts(tx: CommandTransaction, { from, until, currency, zone }: SourceScope): Promise<void> {
   await tx.execute(sql`create temp table if not exists money_receipt (item_id uuid, day date, units bigint, value numeric)
     on commit drop`);
   await tx.execute(sql`truncate money_receipt`);
@@ -77,6 +80,7 @@ async function gatherReceipts(tx: CommandTransaction, { from, currency, zone }: 
         and x.base = ${currency} and x.currency = r.currency and x.day <= r.day order by x.day desc limit 1) x on true
     where (r.currency = ${currency} or x.rate is not null)
       and r.day > (${from}::timestamptz at time zone ${zone})::date - 366
+      and r.day <= (coalesce(${until}::timestamptz, 'infinity') at time zone ${zone})::date
     group by 1, 2`);
   await tx.execute(sql`create index if not exists money_receipt_item on money_receipt (item_id, day)`);
   await tx.execute(sql`analyze money_receipt`);
@@ -108,7 +112,7 @@ const monthOf = (at: Sql, { zone }: SourceScope): Sql => sql`date_trunc('month',
 
 async function keepGaps(tx: CommandTransaction, { name }: MoneySource, scope: SourceScope): Promise<number> {
   await tx.execute(sql`delete from money_gap where organisation_id = current_organisation() and source = ${name}
-    and (occurred_at >= ${scope.from} or key in (select key from money_wanted))`);
+    and (${within(sql`occurred_at`, scope)} or key in (select key from money_wanted))`);
   return tx.execute(sql`insert into money_gap (organisation_id, source, key, account, occurred_at, month, currency,
       amount_minor, reason, record, subject, label, order_id, ${dimensions})
     select current_organisation(), ${name}, key, account, occurred_at, ${monthOf(sql`occurred_at`, scope)}, currency,
@@ -116,15 +120,16 @@ async function keepGaps(tx: CommandTransaction, { name }: MoneySource, scope: So
     from money_wanted where gap is not null`);
 }
 
-/** Sums of the entries of a source since the moment, and of earlier ones whose records are compared too. */
-const postedBy = (name: string, { from, currency }: SourceScope): Sql => sql`select key, account, currency, occurred_at,
+/** Sums of the entries of a source within the part, and of others whose records are compared too. */
+const postedBy = (name: string, scope: SourceScope): Sql => sql`select key, account, currency, occurred_at,
     sum(amount_minor)::bigint as amount, sum(base_minor)::bigint as base
   from (select key, account, currency, occurred_at, amount_minor, base_minor from money_entry
-      where organisation_id = current_organisation() and source = ${name} and base_currency = ${currency}
-        and occurred_at >= ${from}
+      where organisation_id = current_organisation() and source = ${name} and base_currency = ${scope.currency}
+        and ${within(sql`occurred_at`, scope)}
     union all select e.key, e.account, e.currency, e.occurred_at, e.amount_minor, e.base_minor
       from (select distinct key from money_wanted) w join money_entry e on e.organisation_id = current_organisation()
-        and e.source = ${name} and e.key = w.key where e.base_currency = ${currency} and e.occurred_at < ${from}) e
+        and e.source = ${name} and e.key = w.key
+      where e.base_currency = ${scope.currency} and not (${within(sql`e.occurred_at`, scope)})) e
   group by 1, 2, 3, 4`;
 
 const entryColumns = sql`organisation_id, source, key, account, occurred_at, booked_at, month, currency, amount_minor,
@@ -170,11 +175,11 @@ export interface Posted {
   readonly gaps: number;
 }
 
-/** Brings the entries of all sources up to what their records since a moment come to. */
-export async function postSources(tx: CommandTransaction, book: Book, from: Date): Promise<Posted> {
+/** Brings the entries of all sources up to what their records of a part come to. */
+export async function postSources(tx: CommandTransaction, book: Book, part: Part): Promise<Posted> {
   const { currency, zone, closedThrough } = book;
   const scope: SourceScope = {
-    from,
+    ...part,
     now: tx.context.now(),
     currency: sql`${currency}::text`,
     zone: sql`${zone}::text`,
@@ -195,9 +200,25 @@ export function monthAfter(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
 
-export async function markPosted(tx: CommandTransaction, isWhole: boolean): Promise<void> {
+/**
+ * The moment before which a part ends that begins at `from` and holds about so many orders; null where no more follow than
+ * that. A part always ends later than it begins.
+ */
+export async function endOfPart(read: Reader, from: Date, orders: number): Promise<Date | null> {
+  const nth = (at: Sql): Sql => sql`(select ${at} from sales_order where organisation_id = current_organisation()
+    and ${at} > ${from} order by ${at} offset ${orders} limit 1)`;
+  const { at } = await read.one<{ at: string | null }>(sql`select date_trunc('milliseconds',
+    least(${nth(sql`shipped_at`)}, ${nth(sql`ordered_at`)})) + interval '1 millisecond' as at`);
+  return at === null ? null : new Date(at);
+}
+
+/** Records a posting, and how far a comparison of all records has come: to the end of a part, or to the end (null). */
+export async function markPosted(tx: CommandTransaction, compared?: { readonly through: Date | null }): Promise<void> {
   const now = tx.context.now();
-  await tx.execute(sql`update money_book set posted_at = ${now},
-      compared_at = case when ${isWhole}::boolean then ${now}::timestamptz else compared_at end
+  await tx.execute(sql`update money_book set posted_at = ${now} where organisation_id = current_organisation()`);
+  if (compared === undefined) return;
+  const { through } = compared;
+  await tx.execute(sql`update money_book set compared_through = ${through},
+      compared_at = case when ${through}::timestamptz is null then ${now}::timestamptz else compared_at end
     where organisation_id = current_organisation()`);
 }

@@ -1,5 +1,5 @@
 import { type Sql, sql } from "../../platform/sql.ts";
-import { amountRow, lane, type MoneySource, type SourceScope, unitCost } from "./source.store.ts";
+import { amountRow, lane, type MoneySource, type SourceScope, unitCost, within } from "./source.store.ts";
 
 /** Imported history has no shipments, so it counts on the day of the order. */
 const soldAt = sql`case when o.history then o.ordered_at else o.shipped_at end`;
@@ -21,7 +21,7 @@ const order = {
 
 /** Lines of orders that left in the scope, with the units that were sold. Goods of other owners are not ours to sell. */
 const soldLines = (
-  { from }: SourceScope,
+  scope: SourceScope,
   more: Sql,
 ): Sql => sql`sales_order o join sales_order_line l on l.sales_order_id = o.id
   left join item i on i.id = l.item_id left join location w on w.id = o.warehouse_id
@@ -29,8 +29,8 @@ const soldLines = (
       when l.kind in ('charge', 'adjustment') then l.quantity - l.back_ordered - l.cancelled else l.shipped end as units) s
   ${more}
   where o.organisation_id = current_organisation() and o.owner_id is null and s.units <> 0
-    and (o.history and o.ordered_at >= ${from}
-      or not o.history and o.state <> 'cancelled' and o.shipped_at >= ${from})`;
+    and (o.history and ${within(sql`o.ordered_at`, scope)}
+      or not o.history and o.state <> 'cancelled' and ${within(sql`o.shipped_at`, scope)})`;
 
 const amount = sql`s.units::numeric * l.unit_price_minor`;
 
@@ -87,7 +87,7 @@ export const returnsSource: MoneySource = {
   name: "returns",
   rows: (scope) => {
     const own = sql`r.organisation_id = current_organisation() and r.owner_id is null and r.state <> 'cancelled'
-      and l.received > 0 and r.received_at >= ${scope.from}`;
+      and l.received > 0 and ${within(sql`r.received_at`, scope)}`;
     return sql`${amountRow({
       ...back,
       account: "returns",
@@ -128,5 +128,5 @@ export const lossSource: MoneySource = {
       ${costOf(sql`m.occurred_at`)}
     where m.organisation_id = current_organisation() and m.owner_id is null and m.kind <> 'opening'
       and (left_place.purpose in ('adjustment', 'scrap')) <> (reached.purpose in ('adjustment', 'scrap'))
-      and m.recorded_at >= ${scope.from}::timestamptz - interval '1 day' and m.occurred_at >= ${scope.from}`,
+      and m.recorded_at >= ${scope.from}::timestamptz - interval '1 day' and ${within(sql`m.occurred_at`, scope)}`,
 };

@@ -2,16 +2,25 @@ import type { MoneyAccount } from "@cerebro/contracts/constants/money.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 import type { MoneyRecord } from "./records.ts";
 
-/** Sources give the records that happened at or after `from`. */
-export interface SourceScope {
+/** Part of the records by when they happened: at or after `from`, and before `until`. */
+export interface Part {
   readonly from: Date;
+  /** Null for all that follows. */
+  readonly until: Date | null;
+}
+
+export interface SourceScope extends Part {
   readonly now: Date;
   /** The organization's currency and zone, as SQL. */
   readonly currency: Sql;
   readonly zone: Sql;
 }
 
-/** One kind of record that earns or costs money, as rows of `amountRow` [EXE-03]. */
+/** Whether a moment is in the part. */
+export const within = (at: Sql, { from, until }: Part): Sql =>
+  until === null ? sql`${at} >= ${from}` : sql`${at} >= ${from} and ${at} < ${until}`;
+
+/** One kind of record that earns or costs money, as rows of `amountRow`: those that happened within the scope [EXE-03]. */
 export interface MoneySource {
   readonly name: string;
   readonly rows: (scope: SourceScope) => Sql;

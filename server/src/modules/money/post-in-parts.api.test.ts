@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { amountOf, newTradingHouse, sell, type TradingHouse } from "../../../test/factories/trading-house.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
+import { forgetComparison } from "./book.store.ts";
+import { postMoney } from "./post-money.ts";
+import { readProfitLoss } from "./profit-loss.ts";
+
+const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
+
+const months = ["2025-10", "2025-11", "2025-12", "2026-01", "2026-02", "2026-03"];
+/** Two orders of a part, and several of one moment, which no part may divide for ever. */
+const orders = 2;
+
+/** One order a month, and three more of the same moment. */
+async function houseWithSales(): Promise<{ house: TradingHouse; ids: string[] }> {
+  const house = await newTradingHouse(test);
+  const ids: string[] = [];
+  const times = [...months.map((month) => `${month}-05T10:00:00Z`), ...Array(3).fill("2025-12-05T10:00:00Z")];
+  for (const [at, shippedAt] of times.entries()) {
+    ids.push(
+      await sell(test, house, { number: `SO-${at}`, shippedAt, lines: [{ units: 1, price: 1_000 * (at + 1) }] }),
+    );
+  }
+  return { house, ids };
+}
+
+async function sales({ ctx }: TradingHouse): Promise<number[]> {
+  const answer = await readProfitLoss(ctx, { from: "2025-10", to: "2026-03" });
+  return months.map((month) => amountOf(answer, "gross_sales", month));
+}
+
+const book = async ({ organisationId }: TradingHouse) => {
+  const { rows } = await test.owner.query<{ compared: Date | null; through: Date | null }>(
+    "select compared_at as compared, compared_through as through from money_book where organisation_id = $1",
+    [organisationId],
+  );
+  return rows[0];
+};
+
+it("posts in parts what one posting of everything would post, and nothing twice [EXE-03]", async () => {
+  const { house } = await houseWithSales();
+  const ends: Date[] = [];
+  const { entries } = await postMoney(house.ctx, {
+    orders,
+    onPart: async (through) => void ends.push(through),
+  });
+  expect(ends.length).toBeGreaterThanOrEqual(3);
+  expect(ends).toEqual(ends.toSorted((one, other) => one.getTime() - other.getTime()));
+  expect(await sales(house)).toEqual([1_000, 2_000, 3_000 + 7_000 + 8_000 + 9_000, 4_000, 5_000, 6_000]);
+  const { rows } = await test.owner.query<{ entries: string }>(
+    "select count(*) as entries from money_entry where organisation_id = $1",
+    [house.organisationId],
+  );
+  expect(Number(rows[0]?.entries)).toBe(entries);
+  expect(await book(house)).toEqual({ compared: test.clock.now(), through: null });
+  await house.ctx.transaction(forgetComparison);
+  expect((await postMoney(house.ctx, { orders })).entries).toBe(0);
+});
+
+it("takes an amount back from the part that its record left, in whichever order the parts come [EXE-03]", async () => {
+  const { house, ids } = await houseWithSales();
+  await postMoney(house.ctx, { orders });
+  const move = (id: string | undefined, day: string) =>
+    test.owner.query("update sales_order set shipped_at = $2 where id = $1", [id, `${day}T10:00:00Z`]);
+  await move(ids[0], "2026-02-20");
+  await move(ids[4], "2025-10-20");
+  await house.ctx.transaction(forgetComparison);
+  await postMoney(house.ctx, { orders });
+  expect(await sales(house)).toEqual([5_000, 2_000, 27_000, 4_000, 1_000, 6_000]);
+});
+
+it("goes on where it was interrupted, and begins anew when older records arrive meanwhile [EXE-03]", async () => {
+  const { house } = await houseWithSales();
+  const interrupt = () => Promise.reject(new Error("interrupted"));
+  await expect(postMoney(house.ctx, { orders, onPart: interrupt })).rejects.toThrow("interrupted");
+  const first = await book(house);
+  expect(first).toEqual({ compared: null, through: expect.any(Date) });
+  expect((await sales(house))[0]).toBe(1_000);
+  await expect(postMoney(house.ctx, { orders, onPart: interrupt })).rejects.toThrow("interrupted");
+  expect((await book(house))?.through?.getTime()).toBeGreaterThan(first?.through?.getTime() ?? Number.NaN);
+  await sell(test, house, { number: "SO-OLD", shippedAt: "2025-10-02T10:00:00Z", lines: [{ units: 1, price: 500 }] });
+  await house.ctx.transaction(forgetComparison);
+  expect(await book(house)).toEqual({ compared: null, through: null });
+  await postMoney(house.ctx, { orders });
+  expect(await sales(house)).toEqual([1_500, 2_000, 27_000, 4_000, 5_000, 6_000]);
+});
