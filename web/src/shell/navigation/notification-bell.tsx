@@ -37,7 +37,7 @@ export function NotificationBell() {
           {approvals > 0 ? (
             <span
               aria-hidden
-              className="pointer-events-none absolute -top-1 -right-1 min-w-4 rounded-full bg-accent px-1 text-center text-[10px]/4 font-strong text-accent-ink"
+              className="pointer-events-none absolute bottom-1/2 left-1/2 min-w-4 rounded-full bg-accent px-1 text-center text-[10px]/4 font-strong text-accent-ink"
             >
               {counted(approvals)}
             </span>
@@ -45,7 +45,7 @@ export function NotificationBell() {
             unread > 0 && (
               <span
                 aria-hidden
-                className="pointer-events-none absolute top-1 right-1 size-2 rounded-full bg-accent ring-2 ring-surface-1"
+                className="pointer-events-none absolute bottom-1/2 left-1/2 mb-0.5 ml-0.5 size-2 rounded-full bg-accent ring-2 ring-surface-1"
               />
             )
           )}

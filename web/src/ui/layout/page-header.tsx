@@ -32,7 +32,7 @@ export function PageHeader({ title, purpose, crumbs, mark, actions, children }: 
         </div>
         {actions && (
           <div
-            className="flex flex-wrap items-center gap-2 max-mobile:contents max-mobile:*:order-2 max-mobile:*:last:order-1"
+            className="flex flex-wrap items-center gap-2 max-mobile:contents max-mobile:*:order-2 max-mobile:[&>:nth-last-child(1_of_:not(dialog))]:order-1"
             data-print="hide"
           >
             {actions}

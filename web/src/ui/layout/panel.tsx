@@ -36,7 +36,12 @@ export function Panel({ title, hint, actions, children, footer, flush = false, c
           {actions && <div className="-mt-1 -mr-1.5 flex items-center gap-1">{actions}</div>}
         </div>
       )}
-      <div className={cx("min-w-0 flex-1", !flush && (title || actions ? "px-4 pb-4" : "p-4"))}>{children}</div>
+      <div
+        data-flush={flush || undefined}
+        className={cx("min-w-0 flex-1", !flush && (title || actions ? "px-4 pb-4" : "p-4"))}
+      >
+        {children}
+      </div>
       {footer && <div className="border-t border-line px-4 py-2.5 text-ink-muted">{footer}</div>}
     </section>
   );

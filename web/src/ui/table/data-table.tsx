@@ -141,7 +141,7 @@ function Sheet<Row extends object>({ children, ...props }: DataTableProps<Row> &
       {printedAt && <PrintTable {...props} filter={props.printedFilter ?? null} printedAt={printedAt} />}
       <div
         className={cx(
-          "relative overflow-hidden rounded-panel border border-line bg-surface-1",
+          "ui-table-sheet relative overflow-hidden rounded-panel border border-line bg-surface-1",
           printedAt !== undefined && "print:hidden",
         )}
       >

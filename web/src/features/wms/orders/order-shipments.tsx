@@ -56,7 +56,7 @@ export function OrderShipments({ shipments }: { shipments: readonly Shipment[] }
 
 function CartonCard({ carton }: { carton: Carton }) {
   return (
-    <li className="rounded-control border border-line p-3">
+    <li className="min-w-0 rounded-control border border-line p-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-strong">
           Carton {carton.position}, {carton.type}
