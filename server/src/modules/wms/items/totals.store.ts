@@ -7,6 +7,9 @@ import { idList } from "../../../platform/listing/id-list.store.ts";
 /** Key of balances for no owner: the goods are our own. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
+/** Key of an owner in balances and totals. */
+export const ownerKey = (ownerId: Sql): Sql => sql`coalesce(${ownerId}, ${nobody})`;
+
 /** Whether a bin waits for a count, because somebody found it empty, or was blocked. Few bins are: they are looked up once. */
 export function blocked(locationId: Sql): Sql {
   return sql`${locationId} = any(array(select blocking.location_id from cycle_count_bin blocking
@@ -23,12 +26,12 @@ const inWarehouse = (column: Sql, warehouseId: Sql | undefined): Sql =>
   warehouseId === undefined ? sql`` : sql` and ${column} = ${warehouseId}`;
 
 /** Units counted as available in blocked bins: few, and subtracted where totals are read. */
-const inBlockedBins = (which: Sql, warehouseId?: Sql): Sql => sql`
-  select b.item_id, b.owner_key, sum_units(b.on_hand - b.reserved) as units
+const inBlockedBins = (which: Sql, warehouseId?: Sql, by: Sql = sql`b.item_id, b.owner_key`): Sql => sql`
+  select ${by}, sum_units(b.on_hand - b.reserved) as units
   from stock_balance b join location place on place.id = b.location_id left join lot on lot.id = b.lot_id
   where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and ${blocked(sql`b.location_id`)}
     and may_promise(place.purpose, b.status, lot.status) and ${which}${inWarehouse(sql`place.warehouse_id`, warehouseId)}
-  group by b.item_id, b.owner_key`;
+  group by ${by}`;
 
 export interface StockScope {
   /** Owner of the goods; our own by default. */
@@ -39,7 +42,7 @@ export interface StockScope {
 
 /** Units of `itemId` on hand, reserved and available, as a lateral table `stock`. */
 export function stockOf(itemId: Sql, { ownerId = sql`null::uuid`, warehouseId }: StockScope = {}): Sql {
-  const whose = sql`coalesce(${ownerId}, ${nobody})`;
+  const whose = ownerKey(ownerId);
   return sql`left join lateral (
     select coalesce(sum(total.on_hand), 0)::bigint as on_hand, coalesce(sum(total.reserved), 0)::bigint as reserved,
       (coalesce(sum(total.available), 0) - coalesce((select held.units
@@ -47,6 +50,22 @@ export function stockOf(itemId: Sql, { ownerId = sql`null::uuid`, warehouseId }:
     from stock_total total where total.organisation_id = current_organisation() and total.item_id = ${itemId}
       and total.owner_key = ${whose}${inWarehouse(sql`total.warehouse_id`, warehouseId)}
   ) stock on true`;
+}
+
+/**
+ * Available units of an item in a warehouse, as a table `available` with one column `units`, for statements about thousands of
+ * items: blocked bins are looked up once, and totals one by one.
+ */
+export const availableOf = (itemId: Sql, { ownerKey: whose, warehouseId }: StockPlace): Sql => sql`
+  left join (${inBlockedBins(sql`true`, undefined, sql`b.item_id, place.warehouse_id, b.owner_key`)}) held
+    on (held.item_id, held.warehouse_id, held.owner_key) = (${itemId}, ${warehouseId}, ${whose})
+  left join lateral (select total.available from stock_total total
+    where (total.item_id, total.warehouse_id, total.owner_key) = (${itemId}, ${warehouseId}, ${whose}) offset 0) total on true
+  cross join lateral (select coalesce(total.available, 0) - coalesce(held.units, 0) as units) available`;
+
+interface StockPlace {
+  readonly ownerKey: Sql;
+  readonly warehouseId: Sql;
 }
 
 /** Available units of each item that has some, our own or an owner's: of all at once, since a large order names many. */
@@ -90,6 +109,24 @@ export const stockByItem = (warehouseId?: string): Sql =>
   onceFor(sql`
     select item_id, sum_units(on_hand) as on_hand, sum_units(reserved) as reserved, sum_units(available) as available
     from (${stockParts(warehouseId)}) part group by item_id having sum_units(on_hand) > 0`);
+
+/**
+ * Items that may be at or below their reorder point or out of stock, with what is available of each. No total of them alone is
+ * above the point; only of these few the totals are added up, as lists add them up.
+ */
+export const scarceItems = (warehouseId?: string): Sql => {
+  const where = warehouseId === undefined ? undefined : sql`${warehouseId}`;
+  const listed = sql`select i.id, i.reorder_point from item i where i.organisation_id = ${once} and i.archived_at is null`;
+  return sql`(with scarce as materialized (
+      ${listed} and not exists (select from stock_total total where total.item_id = i.id and total.organisation_id = ${once}
+        and total.owner_key = ${nobody} and total.available > greatest(i.reorder_point, 0)
+        ${inWarehouse(sql`total.warehouse_id`, where)})
+      union ${listed} and i.id in (select held.item_id from (${inBlockedBins(sql`b.owner_key = ${nobody}`, where)}) held))
+    select scarce.id, scarce.reorder_point, coalesce(total.available, 0) as available
+    from scarce left join (select part.item_id, sum_units(part.available) as available from (${stockParts(warehouseId)}) part
+      where part.item_id in (select scarce.id from scarce) group by part.item_id having sum_units(part.on_hand) > 0) total
+      on total.item_id = scarce.id)`;
+};
 
 /** Available units and demand of all items that are in the house, summed up at once; null where none of it is our own. */
 export const coverByItem = (now: Date, warehouseId?: string): Sql => sql`

@@ -5,7 +5,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { lacksStock } from "../orders/lacking.store.ts";
 import { punctuality } from "../orders/orders.store.ts";
-import { loadStockAlerts } from "../stock/inventory.store.ts";
+import { loadStockAlerts } from "../stock/alerts.store.ts";
 import { dayStart, inZone, isDoneSince } from "../tasks/tasks.store.ts";
 
 const openStates = sql`any(${[...openSalesOrderStates]}::text[])`;
@@ -33,7 +33,6 @@ export async function loadDashboard(reader: Reader, counted: Counted): Promise<D
     loadStockAlerts(reader, counted.now, counted.warehouseId),
     loadMostUrgent(reader, counted),
   ]);
-  const { belowReorderPoint, outOfStock, expired, expiringWithin30Days } = stock;
   const picks = queues.find((queue) => queue.kind === "pick");
   return {
     at: counted.now.toISOString(),
@@ -46,7 +45,7 @@ export async function loadDashboard(reader: Reader, counted: Counted): Promise<D
     pickTasksDoneToday: picks?.doneToday ?? 0,
     pickTasksOpen: picks === undefined ? 0 : picks.open + picks.claimed + picks.exceptions,
     queues,
-    stock: { belowReorderPoint, outOfStock, expired, expiringWithin30Days },
+    stock,
     mostUrgent,
   };
 }

@@ -6,6 +6,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
 import { expiryIs } from "../lots/expiry.store.ts";
+import { loadStockAlerts } from "./alerts.store.ts";
 import { blocked, coverByItem, demandDays, stockByItem, stockOf } from "../items/totals.store.ts";
 
 type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
@@ -121,38 +122,26 @@ function conditions(filter: StockFilter, now: Date): Sql[] {
   ];
 }
 
-/** How far ahead lots count as expiring soon. */
-const soonOrExpired = { expiresWithinDays: 30 } as const;
-const expiresSoon = { ...soonOrExpired, expired: false } as const;
+type StockSums = Omit<
+  InventoryStats,
+  "belowReorderPoint" | "outOfStock" | "expiringWithin30Days" | "expired" | "bins" | "binsOccupied"
+>;
 
-type StockAlerts = Omit<InventoryStats, "bins" | "binsOccupied">;
-
-/** Totals and alerts; expiry counts the stock rows that the list shows for the same question. */
-export function loadStockAlerts(reader: Reader, now: Date, warehouseId?: string): Promise<StockAlerts> {
-  const here = warehouseId === undefined ? sql`true` : sql`place.warehouse_id = ${warehouseId}`;
-  return reader.one<StockAlerts>(sql`
-    with items as (select i.id, i.cost_minor, i.reorder_point, coalesce(total.on_hand, 0) as on_hand,
-        coalesce(total.reserved, 0) as reserved, coalesce(total.available, 0) as available
-      from item i left join ${stockByItem(warehouseId)} total on total.item_id = i.id
-      where i.organisation_id = current_organisation() and i.archived_at is null),
-    lots as (select lot.expires_on from lot join stock_balance b on b.lot_id = lot.id join location place on place.id = b.location_id
-      where lot.organisation_id = current_organisation() and ${expiryIs(sql`lot.expires_on`, soonOrExpired, now)}
-        and b.physical and b.on_hand > 0 and ${here})
-    select totals.*, expiry.*
-    from (select count(*) as items, count(*) filter (where on_hand > 0) as "itemsInStock",
-        sum_units(on_hand) as "unitsOnHand", sum_units(reserved) as "unitsReserved", sum_units(available) as "unitsAvailable",
-        sum_units(on_hand * cost_minor) as "valueMinor",
-        count(*) filter (where on_hand > 0 and cost_minor is null) as "itemsWithoutCost",
-        count(*) filter (where available <= reorder_point) as "belowReorderPoint",
-        count(*) filter (where available = 0) as "outOfStock" from items) totals,
-      (select count(*) filter (where ${expiryIs(sql`expires_on`, expiresSoon, now)}) as "expiringWithin30Days",
-        count(*) filter (where ${expiryIs(sql`expires_on`, { expired: true }, now)}) as expired from lots) expiry`);
+function loadStockSums(reader: Reader, warehouseId: string | undefined): Promise<StockSums> {
+  return reader.one<StockSums>(sql`
+    select count(*) as items, count(*) filter (where total.on_hand > 0) as "itemsInStock",
+      sum_units(total.on_hand) as "unitsOnHand", sum_units(total.reserved) as "unitsReserved",
+      sum_units(total.available) as "unitsAvailable", sum_units(total.on_hand * i.cost_minor) as "valueMinor",
+      count(*) filter (where total.on_hand > 0 and i.cost_minor is null) as "itemsWithoutCost"
+    from item i left join ${stockByItem(warehouseId)} total on total.item_id = i.id
+    where i.organisation_id = (select current_organisation()) and i.archived_at is null`);
 }
 
-/** The same, and how many bins are occupied. */
+/** Totals, alerts, and how many bins are occupied. */
 export async function loadInventoryStats(reader: Reader, now: Date, warehouseId?: string): Promise<InventoryStats> {
   const here = warehouseId === undefined ? sql`true` : sql`place.warehouse_id = ${warehouseId}`;
-  const [alerts, places] = await Promise.all([
+  const [sums, alerts, places] = await Promise.all([
+    loadStockSums(reader, warehouseId),
     loadStockAlerts(reader, now, warehouseId),
     reader.one<Pick<InventoryStats, "bins" | "binsOccupied">>(sql`
       select count(*) as bins, count(*) filter (where occupied) as "binsOccupied" from (
@@ -160,5 +149,5 @@ export async function loadInventoryStats(reader: Reader, now: Date, warehouseId?
         from location place where place.organisation_id = current_organisation() and place.kind = 'bin'
           and place.archived_at is null and ${here}) bins`),
   ]);
-  return { ...alerts, ...places };
+  return { ...sums, ...alerts, ...places };
 }
