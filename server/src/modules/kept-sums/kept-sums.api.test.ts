@@ -52,7 +52,12 @@ it.each([
   ["update item_demand_total set units = units - 1", "demand of all days"],
   ["delete from item_demand_total", "demand of all days"],
   ["update item_value set value = value + 1", "value of the stock"],
-  ["update item_value set layers = 2", "value of the stock"],
+  [
+    "update item_value set layer_units = layer_units || 1::bigint, layer_costs = layer_costs || 1::bigint",
+    "value of the stock",
+  ],
+  ["update item_value set layer_costs = array_fill(7::bigint, array[cardinality(layer_costs)])", "value of the stock"],
+  ["update item_value set last_shipped = now()", "value of the stock"],
   ["delete from money_month", "money by month"],
   ["update money_month set base_minor = base_minor + 1", "money by month"],
   ["update money_month set corrected_minor = corrected_minor + 1", "money by month"],

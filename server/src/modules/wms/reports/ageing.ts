@@ -1,8 +1,9 @@
 import { ageBracketWords } from "@cerebro/contracts/constants/reports.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { ageOf } from "@cerebro/engines/reports/age.ts";
-import { loadItems, type ReportItem, valueItems } from "./ledger.store.ts";
-import { chartOf, type Compute, figure, rowOf, sumOf } from "./report.ts";
+import { allPresentValues } from "./item-values.ts";
+import { loadItems, type ReportItem, type Snapshot } from "./ledger.store.ts";
+import { chartOf, type Compute, figure, type Question, rowOf, sumOf } from "./report.ts";
 import { loadAges, loadLastShipments } from "./stock.store.ts";
 
 interface Line {
@@ -10,36 +11,41 @@ interface Line {
   readonly brackets: readonly { readonly units: number; readonly value: number }[];
   readonly units: number;
   readonly value: number;
-  readonly lastShipped: string | null;
+  /** Milliseconds since 1970. */
+  readonly lastShipped: number | null;
   readonly dead: boolean;
 }
 
 const dayMs = 86_400_000;
 
-/** Age of stock by the balances; dead stock had no shipment for the given number of days [WMS-14]. */
-export const ageing: Compute = async (snapshot, { category, deadAfterDays, warehouseId }) => {
+const unvalued = { layers: [], value: 0, lastShipped: null };
+
+/** A line for each item with stock in the house, or in the warehouse asked for. */
+async function loadLines(snapshot: Snapshot, { category, deadAfterDays, warehouseId }: Question): Promise<Line[]> {
   const items = await loadItems(snapshot, { category });
   const ages = await loadAges(snapshot, warehouseId);
-  const shipments = await loadLastShipments(snapshot, warehouseId);
+  const values = await allPresentValues(snapshot);
+  const shipments = warehouseId === undefined ? undefined : await loadLastShipments(snapshot, warehouseId);
   const deadBefore = snapshot.now - deadAfterDays * dayMs;
-  const lines: Line[] = [];
-  for await (const { item, valuation } of valueItems(snapshot, items, { until: null })) {
+  return [...items.values()].flatMap((item) => {
     const all = ages.get(item.id) ?? [];
     const stock = all.filter(({ elsewhere }) => !elsewhere);
-    if (stock.length === 0) continue;
-    const brackets = ageOf(all, valuation.layers, snapshot.now);
-    const lastShipped = shipments.get(item.id) ?? null;
+    if (stock.length === 0) return [];
+    const kept = values.get(item.id) ?? unvalued;
+    const brackets = ageOf(all, kept.layers, snapshot.now);
+    const lastShipped = shipments === undefined ? kept.lastShipped : (shipments.get(item.id) ?? null);
     // Stock that was never shipped counts from the arrival of its oldest units.
-    const lastMoved = lastShipped === null ? Math.min(...stock.map((one) => one.receivedAt)) : Date.parse(lastShipped);
-    lines.push({
-      item,
-      brackets,
-      units: sumOf(stock, (one) => one.units),
-      value: warehouseId === undefined ? valuation.value : sumOf(brackets, ({ value }) => value),
-      lastShipped,
-      dead: lastMoved < deadBefore,
-    });
-  }
+    const lastMoved = lastShipped ?? Math.min(...stock.map((one) => one.receivedAt));
+    const units = sumOf(stock, (one) => one.units);
+    const value = warehouseId === undefined ? kept.value : sumOf(brackets, (bracket) => bracket.value);
+    return [{ item, brackets, units, value, lastShipped, dead: lastMoved < deadBefore }];
+  });
+}
+
+/** Age of stock by the balances; dead stock had no shipment for the given number of days [WMS-14]. */
+export const ageing: Compute = async (snapshot, question) => {
+  const { deadAfterDays } = question;
+  const lines = await loadLines(snapshot, question);
   const dead = lines.filter((line) => line.dead);
   const bracketUnits = ageBracketWords.map((_, index) => sumOf(lines, ({ brackets }) => brackets[index]?.units ?? 0));
   const bracketValues = ageBracketWords.map((_, index) => sumOf(lines, ({ brackets }) => brackets[index]?.value ?? 0));
@@ -90,7 +96,7 @@ function presentLine({ item, brackets, units, value, lastShipped, dead }: Line) 
       ...Object.fromEntries(brackets.map((bracket, index) => [`age${index}`, bracket.units])),
       units,
       value,
-      lastShipped,
+      lastShipped: lastShipped === null ? null : new Date(lastShipped).toISOString(),
       deadUnits: dead ? units : 0,
       deadValue: dead ? value : 0,
     },

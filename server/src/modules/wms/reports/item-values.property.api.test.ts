@@ -6,8 +6,8 @@ import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wm
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { runReport, rowsOf } from "../../../../test/factories/reports.ts";
-import { keepValues, presentValues, summaryOf } from "./item-values.ts";
-import { loadValuePage, staleItems } from "./item-values.store.ts";
+import { allPresentValues, keepValues, presentValues, summaryOf } from "./item-values.ts";
+import { type ItemValue, loadValuePage, staleItems } from "./item-values.store.ts";
 import { loadItems, snapshotOf, valueItems } from "./ledger.store.ts";
 
 const rounds = 4;
@@ -18,6 +18,7 @@ const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant("receive" as const), which, quantity, cost }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant("add" as const), which, quantity }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant("scrap" as const), which, quantity }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant("ship" as const), which, quantity: fc.constant(1) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant("itemCost" as const), which, cost }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant("lineCost" as const), cost }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant("orderCurrency" as const) }) },
@@ -52,6 +53,10 @@ async function openHouse() {
       const body = { itemId: itemIds[one.which], locationId, quantity: one.quantity, reason: "damaged" };
       await flow.command("/api/wms/stock/scrap", body);
     },
+    ship: async (one: Of<"ship">) => {
+      await flow.ship(await flow.confirmOrder(itemIds[one.which] ?? "", one.quantity));
+      test.clock.advance(90 * 60_000);
+    },
     itemCost: (one: Of<"itemCost">) =>
       ofOrganisation(
         "update item set cost_minor = $3 where organisation_id = $1 and id = $2",
@@ -77,19 +82,21 @@ async function openHouse() {
   return { ctx, person, itemIds, run: (one: Act) => (run[one.type] as (it: Act) => Promise<unknown>)(one) };
 }
 
+const byId = <T extends { readonly itemId: string }>(values: readonly T[]): T[] =>
+  values.toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1));
+
 /** What the layers of all movements come to. */
 const worked = (ctx: Context) =>
   snapshotOf(ctx, async (snapshot) => {
-    const all = [];
-    for await (const { item, valuation } of valueItems(snapshot, await loadItems(snapshot), { until: null })) {
-      all.push(summaryOf(item.id, valuation));
-    }
-    return all.filter(({ units }) => units > 0).toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1));
+    const all: ItemValue[] = [];
+    for await (const one of valueItems(snapshot, await loadItems(snapshot), { until: null })) all.push(summaryOf(one));
+    return byId(all);
   });
 
-/** What the report reads. */
+/** What aging reads, and what the valuation reads of the same moment. */
 const told = (ctx: Context) =>
   snapshotOf(ctx, async (snapshot) => {
+    const all = byId([...(await allPresentValues(snapshot)).values()]);
     const page = await loadValuePage(snapshot, { values: await presentValues(snapshot), order: "sku" });
     const lines = page.lines.map(({ itemId, units, value, withoutCost, layers, oldest }) => ({
       itemId,
@@ -100,7 +107,18 @@ const told = (ctx: Context) =>
       oldest,
     }));
     expect(page.categories.map((totals) => totals.unlike)).toEqual([0]);
-    return lines.toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1));
+    const inStock = all.filter(({ units }) => units > 0);
+    expect(byId(lines)).toEqual(
+      inStock.map(({ itemId, units, value, withoutCost, layers, oldest }) => ({
+        itemId,
+        units,
+        value,
+        withoutCost,
+        layers: layers.length,
+        oldest,
+      })),
+    );
+    return all;
   });
 
 it("values stock by kept values as the movements do, whatever moves and whichever cost changes [WMS-14]", async () => {
@@ -111,9 +129,31 @@ it("values stock by kept values as the movements do, whatever moves and whicheve
     for (const one of program) await run(one);
     expect(await told(ctx), `seed ${seed}: ${JSON.stringify(program)}`).toEqual(await worked(ctx));
   }
+  await run({ type: "ship", which: 0, quantity: 1 });
   await keepValues(ctx);
   expect(await snapshotOf(ctx, (snapshot) => staleItems(snapshot))).toEqual([]);
   expect(await told(ctx)).toEqual(await worked(ctx));
+  expect((await told(ctx)).some(({ lastShipped }) => lastShipped !== null)).toBe(true);
+});
+
+it("makes the same aging report of kept layers as of the movements, and reads the kept ones [WMS-14]", async () => {
+  const { ctx, person, itemIds, run } = await openHouse();
+  await run({ type: "receive", which: 0, quantity: 7, cost: 333 });
+  await run({ type: "ship", which: 0, quantity: 1 });
+  await run({ type: "scrap", which: 1, quantity: 5 });
+  await run({ type: "receive", which: 2, quantity: 4, cost: null });
+  const ageing = async () => rowsOf(await runReport(person, "ageing", "sort=sku"));
+  const ofMovements = await ageing();
+  expect(ofMovements).toHaveLength(3);
+  expect(ofMovements.find(({ id }) => id === itemIds[0])?.["lastShipped"]).not.toBeNull();
+  await keepValues(ctx);
+  expect(await ageing()).toEqual(ofMovements);
+  await test.owner.query(
+    `update item_value set last_shipped = null, layer_costs = array_fill(1::bigint, array[cardinality(layer_costs)])
+      where item_id = $1`,
+    [itemIds[0]],
+  );
+  expect((await ageing()).find(({ id }) => id === itemIds[0])).toMatchObject({ lastShipped: null, age0: 66 });
 });
 
 it("keeps a reading that is later than the one that is written, and the note of a cost that it has not seen [WMS-14]", async () => {

@@ -2,15 +2,24 @@ import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Snapshot } from "./ledger.store.ts";
 
+/** What is left of a layer. */
+export interface LayerRest {
+  readonly remaining: number;
+  readonly unitCost: number | null;
+}
+
 /** The stock of an item by its layers. */
 export interface ItemValue {
   readonly itemId: string;
   readonly units: number;
   readonly value: number;
   readonly withoutCost: number;
-  readonly layers: number;
+  /** The oldest first. */
+  readonly layers: readonly LayerRest[];
   /** Milliseconds since 1970 of the oldest layer. */
   readonly oldest: number | null;
+  /** The same of the last shipment, whatever is left. */
+  readonly lastShipped: number | null;
 }
 
 const once = sql`(select current_organisation())`;
@@ -37,11 +46,29 @@ export function staleItems(
     limit ${atMost}`);
 }
 
-export function keptValues({ reader }: Pick<Snapshot, "reader">): Promise<ItemValue[]> {
-  return reader.rows<ItemValue>(sql`
-    select item_id as "itemId", units, value, without_cost as "withoutCost", layers,
-      (extract(epoch from oldest) * 1000)::bigint as oldest
+/** Layers as texts: the driver reads them faster than lists. */
+interface KeptRow extends Omit<ItemValue, "layers"> {
+  readonly layerUnits: string;
+  /** Empty for an unknown cost. */
+  readonly layerCosts: string;
+}
+
+export async function keptValues({ reader }: Pick<Snapshot, "reader">): Promise<ItemValue[]> {
+  const rows = await reader.rows<KeptRow>(sql`
+    select item_id as "itemId", units, value, without_cost as "withoutCost", array_to_string(layer_units, ',') as "layerUnits",
+      array_to_string(layer_costs, ',', '') as "layerCosts", (extract(epoch from oldest) * 1000)::bigint as oldest,
+      (extract(epoch from last_shipped) * 1000)::bigint as "lastShipped"
     from item_value where organisation_id = ${once}`);
+  return rows.map(({ layerUnits, layerCosts, ...value }) => ({ ...value, layers: restsOf(layerUnits, layerCosts) }));
+}
+
+function restsOf(units: string, costs: string): LayerRest[] {
+  if (units === "") return [];
+  const costsOf = costs.split(",");
+  return units.split(",").map((remaining, index) => {
+    const cost = costsOf[index] ?? "";
+    return { remaining: Number(remaining), unitCost: cost === "" ? null : Number(cost) };
+  });
 }
 
 /** Moment of a snapshot, and the notes about changed costs that it sees. */
@@ -65,20 +92,28 @@ export async function writeValues(
   { readAt, currency }: { readonly readAt: string; readonly currency: string },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into item_value as kept (organisation_id, item_id, last_sequence, currency, units, value, without_cost, layers,
-      oldest, read_at)
-    select current_organisation(), v.item_id, v.last_sequence, ${currency}, v.units, v.value, v.without_cost, v.layers,
-      to_timestamp(v.oldest / 1000.0), ${readAt}::timestamptz
+    insert into item_value as kept (organisation_id, item_id, last_sequence, currency, units, value, without_cost, layer_units,
+      layer_costs, oldest, last_shipped, read_at)
+    select current_organisation(), v.item_id, v.last_sequence, ${currency}, v.units, v.value, v.without_cost,
+      v.layer_units::bigint[], v.layer_costs::bigint[], to_timestamp(v.oldest / 1000.0), to_timestamp(v.last_shipped / 1000.0),
+      ${readAt}::timestamptz
     from unnest(${values.map(({ lastSequence }) => lastSequence)}::bigint[], ${values.map(({ itemId }) => itemId)}::uuid[],
       ${values.map(({ units }) => units)}::bigint[], ${values.map(({ value }) => value)}::bigint[],
-      ${values.map(({ withoutCost }) => withoutCost)}::bigint[], ${values.map(({ layers }) => layers)}::int[],
-      ${values.map(({ oldest }) => oldest)}::bigint[])
-      as v (last_sequence, item_id, units, value, without_cost, layers, oldest)
+      ${values.map(({ withoutCost }) => withoutCost)}::bigint[],
+      ${values.map(({ layers }) => listText(layers.map(({ remaining }) => remaining)))}::text[],
+      ${values.map(({ layers }) => listText(layers.map(({ unitCost }) => unitCost)))}::text[],
+      ${values.map(({ oldest }) => oldest)}::bigint[], ${values.map(({ lastShipped }) => lastShipped)}::bigint[])
+      as v (last_sequence, item_id, units, value, without_cost, layer_units, layer_costs, oldest, last_shipped)
     on conflict (item_id) do update set last_sequence = excluded.last_sequence, currency = excluded.currency,
-      units = excluded.units, value = excluded.value, without_cost = excluded.without_cost, layers = excluded.layers,
-      oldest = excluded.oldest, read_at = excluded.read_at
+      units = excluded.units, value = excluded.value, without_cost = excluded.without_cost,
+      layer_units = excluded.layer_units, layer_costs = excluded.layer_costs, oldest = excluded.oldest,
+      last_shipped = excluded.last_shipped, read_at = excluded.read_at
     where kept.read_at <= excluded.read_at`);
 }
+
+/** A list of PostgreSQL as text: lists of different lengths cannot be passed together as lists. */
+const listText = (numbers: readonly (number | null)[]): string =>
+  `{${numbers.map((number) => number ?? "null").join(",")}}`;
 
 /** Takes the notes away that a reading saw, of the items it valued and of those that never moved. */
 export async function forgetNotes(tx: Transaction, { noted }: Reading, itemIds: readonly string[]): Promise<void> {
@@ -89,13 +124,14 @@ export async function forgetNotes(tx: Transaction, { noted }: Reading, itemIds: 
 
 /** Values of the present: what was just worked out takes the place of what was kept. */
 function valuesOf(values: readonly ItemValue[]): Sql {
-  const kept = sql`select item_id, units, value, without_cost, layers, oldest from item_value where organisation_id = ${once}`;
+  const kept = sql`select item_id, units, value, without_cost, cardinality(layer_units) as layers, oldest
+    from item_value where organisation_id = ${once}`;
   if (values.length === 0) return kept;
   const ids = sql`${values.map(({ itemId }) => itemId)}::uuid[]`;
   return sql`${kept} and item_id <> all(${ids})
     union all select v.item_id, v.units, v.value, v.without_cost, v.layers, to_timestamp(v.oldest / 1000.0)
     from unnest(${ids}, ${values.map(({ units }) => units)}::bigint[], ${values.map(({ value }) => value)}::bigint[],
-      ${values.map(({ withoutCost }) => withoutCost)}::bigint[], ${values.map(({ layers }) => layers)}::int[],
+      ${values.map(({ withoutCost }) => withoutCost)}::bigint[], ${values.map(({ layers }) => layers.length)}::int[],
       ${values.map(({ oldest }) => oldest)}::bigint[]) as v (item_id, units, value, without_cost, layers, oldest)`;
 }
 
@@ -156,9 +192,13 @@ export interface CategoryTotals {
   readonly others: number;
 }
 
-export interface ValueLine extends ItemValue, Omit<CategoryTotals, "lines" | "items" | "itemsWithoutCost" | "unlike"> {
+export interface ValueLine
+  extends
+    Omit<ItemValue, "layers" | "lastShipped">,
+    Omit<CategoryTotals, "lines" | "items" | "itemsWithoutCost" | "unlike"> {
   readonly sku: string;
   readonly name: string;
+  readonly layers: number;
 }
 
 export interface ValuePage {

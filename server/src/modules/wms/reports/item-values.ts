@@ -1,4 +1,3 @@
-import type { Valuation } from "@cerebro/engines/reports/fifo.ts";
 import type { Context } from "../../../platform/context.ts";
 import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -12,7 +11,7 @@ import {
   staleItems,
   writeValues,
 } from "./item-values.store.ts";
-import { loadItems, type Snapshot, snapshotOf, valueItems } from "./ledger.store.ts";
+import { loadItems, type Snapshot, snapshotOf, type ValuedItem, valueItems } from "./ledger.store.ts";
 
 const everySeconds = 300;
 const itemsAtOnce = 2_000;
@@ -28,14 +27,21 @@ export function defineItemValues(platform: Platform): void {
   });
 }
 
-export const summaryOf = (itemId: string, { units, value, unitsWithoutCost, layers }: Valuation): ItemValue => ({
-  itemId,
-  units,
-  value,
-  withoutCost: unitsWithoutCost,
-  layers: layers.length,
-  oldest: layers[0]?.at ?? null,
+export const summaryOf = ({ item, valuation, lastShipped }: ValuedItem): ItemValue => ({
+  itemId: item.id,
+  units: valuation.units,
+  value: valuation.value,
+  withoutCost: valuation.unitsWithoutCost,
+  layers: valuation.layers.map(({ remaining, unitCost }) => ({ remaining, unitCost })),
+  oldest: valuation.layers[0]?.at ?? null,
+  lastShipped,
 });
+
+/** The present value of every item that ever moved. */
+export async function allPresentValues(snapshot: Snapshot): Promise<ReadonlyMap<string, ItemValue>> {
+  const [worked, kept] = [await presentValues(snapshot), await keptValues(snapshot)];
+  return new Map([...kept, ...worked].map((value) => [value.itemId, value]));
+}
 
 /** Values of the present that the kept ones do not tell. */
 export async function presentValues(snapshot: Snapshot): Promise<ItemValue[]> {
@@ -47,14 +53,14 @@ async function valuesOf(snapshot: Snapshot, stale: readonly StaleItem[]): Promis
   const itemIds = stale.map(({ itemId }) => itemId);
   const items = await loadItems(snapshot, { itemIds });
   const valued = new Map<string, ItemValue>();
-  for await (const { item, valuation } of valueItems(snapshot, items, { until: null, itemIds })) {
-    valued.set(item.id, summaryOf(item.id, valuation));
+  for await (const one of valueItems(snapshot, items, { until: null, itemIds })) {
+    valued.set(one.item.id, summaryOf(one));
   }
   return itemIds.map((itemId) => valued.get(itemId) ?? { ...nothing, itemId });
 }
 
 /** Of items of which only goods of others were here. */
-const nothing = { units: 0, value: 0, withoutCost: 0, layers: 0, oldest: null };
+const nothing = { units: 0, value: 0, withoutCost: 0, layers: [], oldest: null, lastShipped: null };
 
 export async function keepValues(ctx: Context): Promise<void> {
   for (;;) {
@@ -89,12 +95,12 @@ export async function valueDifferences(snapshot: Snapshot): Promise<KeptDifferen
     differences.push({ sum: "value of the stock", subject: sku, kept: one, summed: other });
   };
   const items = await loadItems(snapshot);
-  for await (const { item, valuation } of valueItems(snapshot, items, { until: null })) {
-    compare(item.sku, summaryOf(item.id, valuation));
-  }
+  for await (const one of valueItems(snapshot, items, { until: null })) compare(one.item.sku, summaryOf(one));
   for (const itemId of kept.keys()) compare(items.get(itemId)?.sku ?? itemId, { ...nothing, itemId });
   return differences;
 }
 
-const wordsOf = ({ units, value, withoutCost, layers, oldest }: ItemValue): string =>
-  [units, value, withoutCost, layers, oldest ?? "–"].join(" / ");
+const wordsOf = ({ units, value, withoutCost, layers, oldest, lastShipped }: ItemValue): string => {
+  const rests = layers.map(({ remaining, unitCost }) => `${remaining} at ${unitCost ?? "–"}`).join(", ");
+  return [units, value, withoutCost, `layers ${rests}`, oldest ?? "–", lastShipped ?? "–"].join(" / ");
+};

@@ -15,8 +15,13 @@ export interface Snapshot {
   readonly now: number;
 }
 
-export function snapshotOf<T>(ctx: Context, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const { organisationId, accountId, platform } = ctx;
+/** Whose records are read, and at what time. */
+export type SnapshotScope = Pick<Context, "organisationId" | "accountId" | "now"> & {
+  readonly platform: Pick<Context["platform"], "database">;
+};
+
+export function snapshotOf<T>(scope: SnapshotScope, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const { organisationId, accountId, platform } = scope;
   return platform.database.stream({ organisationId, accountId }, (client) =>
     inSnapshot(client, async () => {
       const reader = readerOver((query) => run(client, query));
@@ -24,7 +29,7 @@ export function snapshotOf<T>(ctx: Context, work: (snapshot: Snapshot) => Promis
       await reader.rows(sql`select set_config('work_mem', '64MB', true)`);
       const home = await reader.one<{ zone: string; currency: string }>(sql`
         select time_zone as zone, currency from organisation where id = current_organisation()`);
-      return work({ reader, client, ...home, now: ctx.now().getTime() });
+      return work({ reader, client, ...home, now: scope.now().getTime() });
     }),
   );
 }
@@ -88,7 +93,8 @@ function crossing({ ids, customer }: Outside, { until, itemIds, warehouseId }: L
   return sql`crossing as (
     select m.item_id, m.sequence, m.recorded_at, m.document_type, m.document_id, m.document_line,
       case ${movesWithin} when ${leaves} then -m.quantity else m.quantity end as units, ${here} as here,
-      ${customer}::uuid in (m.from_location_id, m.to_location_id) as customer
+      ${customer}::uuid in (m.from_location_id, m.to_location_id) as customer,
+      case when m.kind = 'ship' then m.occurred_at end as shipped_at
     from stock_movement m
     where m.organisation_id = current_organisation() and m.owner_id is null
       and (${crosses} or ${here} <> 0)
@@ -107,6 +113,8 @@ interface LedgerRow {
   readonly customers: string;
   /** Units that the warehouse asked for gains or loses; null where none is. */
   readonly here: string | null;
+  /** Milliseconds since 1970. */
+  readonly lastShipped: number | null;
 }
 
 export interface LedgerScope {
@@ -122,6 +130,8 @@ export interface LedgerScope {
 export interface ValuedItem {
   readonly item: ReportItem;
   readonly valuation: Valuation;
+  /** Milliseconds since 1970 of its last shipment. */
+  readonly lastShipped: number | null;
 }
 
 /** The value of each of the items, one after the other. */
@@ -139,7 +149,8 @@ export async function* valueItems(
       string_agg(c.units::text, ',' order by c.sequence) as units,
       string_agg(coalesce(bought.cost::text, ''), ',' order by c.sequence) as costs,
       string_agg(case when c.customer then '1' else '' end, ',' order by c.sequence) as customers,
-      string_agg(c.here::text, ',' order by c.sequence) as here
+      string_agg(c.here::text, ',' order by c.sequence) as here,
+      (extract(epoch from max(c.shipped_at)) * 1000)::bigint as "lastShipped"
     from crossing c left join (
       select line.purchase_order_id, line.line_number, line.unit_cost_minor as cost
       from purchase_order_line line join purchase_order po on po.id = line.purchase_order_id
@@ -149,7 +160,9 @@ export async function* valueItems(
     group by c.item_id`;
   for await (const row of streamRows<LedgerRow>(snapshot.client, query)) {
     const item = items.get(row.itemId);
-    if (item !== undefined) yield { item, valuation: valueCrossings(crossingsOf(row, item, links), span) };
+    if (item === undefined) continue;
+    const valuation = valueCrossings(crossingsOf(row, item, links), span);
+    yield { item, valuation, lastShipped: row.lastShipped };
   }
 }
 

@@ -34,20 +34,16 @@ export async function loadAges(
   return items;
 }
 
-/** Last shipment of each item, from any warehouse or one; our own goods only. */
+/** Milliseconds since 1970 of the last shipment of each item from a warehouse; our own goods only. */
 export async function loadLastShipments(
   { reader }: Snapshot,
-  warehouseId: string | undefined,
-): Promise<ReadonlyMap<string, string>> {
-  const from =
-    warehouseId === undefined
-      ? sql`true`
-      : sql`m.from_location_id in (select id from location
-          where organisation_id = current_organisation() and warehouse_id = ${warehouseId})`;
-  const rows = await reader.rows<{ itemId: string; at: string }>(sql`
-    select m.item_id as "itemId", max(m.occurred_at) as at from stock_movement m
+  warehouseId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader.rows<{ itemId: string; at: number }>(sql`
+    select m.item_id as "itemId", (extract(epoch from max(m.occurred_at)) * 1000)::bigint as at from stock_movement m
     where m.organisation_id = current_organisation() and m.kind = 'ship' and m.owner_id is null
-      and ${from}
+      and m.from_location_id in (select id from location
+        where organisation_id = current_organisation() and warehouse_id = ${warehouseId})
     group by m.item_id`);
   return new Map(rows.map(({ itemId, at }) => [itemId, at]));
 }

@@ -45,10 +45,11 @@ const noStock = { inTransit: 0, onHold: 0, quarantined: 0, damaged: 0, expired: 
 async function pastLines(snapshot: Snapshot, { until, category }: Question): Promise<ValuePage> {
   const items = await loadItems(snapshot, { category });
   const lines: ValueLine[] = [];
-  for await (const { item, valuation: of } of valueItems(snapshot, items, { until })) {
-    if (of.units === 0) continue;
-    const { sku, name } = item;
-    lines.push({ ...summaryOf(item.id, of), ...noStock, sku, name, category: item.category });
+  for await (const one of valueItems(snapshot, items, { until })) {
+    const { layers, ...value } = summaryOf(one);
+    if (value.units === 0) continue;
+    const { sku, name, category: of } = one.item;
+    lines.push({ ...value, ...noStock, layers: layers.length, sku, name, category: of });
   }
   const bare = lines.filter(({ withoutCost }) => withoutCost > 0).map(({ sku }) => sku);
   const categories = lines.map(({ units, value, withoutCost, category: of }): CategoryTotals => {
