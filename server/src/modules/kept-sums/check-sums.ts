@@ -9,6 +9,9 @@ import { moneyDifferences } from "../money/index.ts";
 import { keptStockDifferences } from "../wms/index.ts";
 import { saveSumsCheck } from "./sums-check.store.ts";
 
+/** Whose sums are compared. */
+type CheckScope = Parameters<typeof keptStockDifferences>[0];
+
 /** Compares all kept sums of each organization with their rows every night, and fails where one differs. */
 export function defineSumsCheck(platform: Platform): void {
   defineRound(platform, {
@@ -20,26 +23,30 @@ export function defineSumsCheck(platform: Platform): void {
     work: async (ctx) => {
       const [first, ...more] = await checkSums(ctx);
       if (first === undefined) return;
-      const { sum, subject, kept, summed } = first;
       const others = more.length === 0 ? "" : `, and ${more.length} more differ`;
-      throw new Error(
-        `Kept sums differ from their rows: ${sum}, ${subject} is kept as ${kept}, rows make ${summed}${others}.`,
-      );
+      throw new Error(`Kept sums differ from their rows: ${differenceText(first)}${others}.`);
     },
   });
 }
 
-/** Differences of an organization, each kept sum against its rows in one snapshot; the result is saved for the health page. */
+export const differenceText = ({ sum, subject, kept, summed }: KeptDifference): string =>
+  `${sum}, ${subject} is kept as ${kept}, rows make ${summed}`;
+
+/** Differences of an organization; the result is saved for the health page. */
 export async function checkSums(ctx: Context): Promise<KeptDifference[]> {
-  const { organisationId, accountId, platform } = ctx;
-  const { database } = platform;
-  const others = await database.stream({ organisationId, accountId }, (client) =>
+  const differences = await sumDifferences(ctx);
+  await ctx.platform.database.transaction(ctx, (tx) => saveSumsCheck(tx, { differences, now: ctx.now() }));
+  return differences;
+}
+
+/** Each kept sum of an organization against its rows in one snapshot. */
+export async function sumDifferences(scope: CheckScope): Promise<KeptDifference[]> {
+  const { organisationId, accountId, platform } = scope;
+  const others = await platform.database.stream({ organisationId, accountId }, (client) =>
     inSnapshot(client, async () => {
       const reader = readerOver((query) => run(client, query));
       return [...(await carrierDifferences(reader)), ...(await moneyDifferences(reader))];
     }),
   );
-  const differences = [...(await keptStockDifferences(ctx)), ...others];
-  await database.transaction(ctx, (tx) => saveSumsCheck(tx, { differences, now: ctx.now() }));
-  return differences;
+  return [...(await keptStockDifferences(scope)), ...others];
 }

@@ -2,6 +2,9 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { keepDays } from "../../../platform/kept-days/keep-days.ts";
+import { keptDemand } from "../items/totals.store.ts";
+import { sellDaily } from "../../../../test/factories/demand.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 
@@ -23,6 +26,27 @@ async function verify(): Promise<{ code: number; text: string }> {
     return { code, text: stdout };
   }
 }
+
+it("ends with 1 and the sum's name when a kept sum differs from its rows [WMS-02] [EXE-03]", async () => {
+  const organisationId = await test.newOrganisation();
+  const ctx = test.contextFor(organisationId, ["wms"]);
+  const item = await makeItem(ctx);
+  await sellDaily(test, { organisationId, itemId: item.id, units: [3, 0, 4] });
+  await keepDays(test.platform, keptDemand, ctx);
+  const sound = await verify();
+  expect([sound.code, sound.text]).toEqual([0, expect.stringContaining("The kept sums agree with their rows.")]);
+
+  const change = (units: number) =>
+    test.owner.query("update item_demand_total set units = units + $2 where item_id = $1", [item.id, units]);
+  await change(5);
+  const differing = await verify();
+  expect(differing.code).toBe(1);
+  expect(differing.text).toContain(
+    `DIFFERENCE in organisation ${organisationId}: demand of all days, ${item.sku} is kept as 12, rows make 7`,
+  );
+  expect(differing.text).toContain("Kept sums that differ from their rows: 1.");
+  await change(-5);
+});
 
 it("ends with 0 and a digest while the ledger holds, and with 1 and the row's name when one was altered [WMS-02]", async () => {
   const ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
