@@ -118,6 +118,7 @@ export const auditActions = {
   return_order: ["authorise", "cancel", "close", "create", "inspect", "receive", "take_back_inspect", "update"],
   risk: ["change", "create", "keep"],
   road: ["hours_short", "late", "service_due", "silent"],
+  roi_promise: ["set"],
   route_plan: [
     "copy",
     "create",

@@ -9,6 +9,7 @@ const subjects: Readonly<Record<string, string>> = {
   labour_standard: "Labor standard",
   organisation: "Organization",
   return_order: "Return",
+  roi_promise: "ROI promise",
   transfer_order: "Transfer",
   unit: "Handling unit",
 };

@@ -51,6 +51,7 @@ import { realtimeEndpoints, serviceCallEndpoints } from "./platform/realtime.ts"
 import { replenishmentEndpoints } from "./wms/replenishment.ts";
 import { reportEndpoints } from "./wms/reports.ts";
 import { riskEndpoints } from "./executive/risks.ts";
+import { roiPromiseEndpoints } from "./executive/roi-promise.ts";
 import { returnEndpoints } from "./wms/returns.ts";
 import { searchEndpoints } from "./platform/search.ts";
 import { serviceEndpoints } from "./automation/services.ts";
@@ -118,6 +119,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof replenishmentEndpoints &
   typeof returnEndpoints &
   typeof riskEndpoints &
+  typeof roiPromiseEndpoints &
   typeof tripEndpoints &
   typeof routePlanEndpoints &
   typeof scrapEndpoints &
@@ -195,6 +197,7 @@ export const endpoints: Endpoints = {
   ...replenishmentEndpoints,
   ...returnEndpoints,
   ...riskEndpoints,
+  ...roiPromiseEndpoints,
   ...tripEndpoints,
   ...routePlanEndpoints,
   ...scrapEndpoints,

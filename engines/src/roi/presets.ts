@@ -1,3 +1,5 @@
+import { roiIndustries } from "@cerebro/contracts/constants/roi.ts";
+
 /** Yearly costs of a company before anything changes, in whole US dollars. */
 export interface CurrentCosts {
   readonly labor: number;
@@ -25,7 +27,7 @@ export interface IndustryPreset {
   readonly improvements: Improvements;
 }
 
-export const industries = ["3pl", "retail", "manufacturing", "distribution"] as const;
+export const industries = roiIndustries;
 export type Industry = (typeof industries)[number];
 
 /** The four kinds of company the calculator knows [ROI-01]. */

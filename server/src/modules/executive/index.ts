@@ -1,8 +1,10 @@
 import { riskEndpoints } from "@cerebro/contracts/endpoints/executive/risks.ts";
+import { roiPromiseEndpoints } from "@cerebro/contracts/endpoints/executive/roi-promise.ts";
 import { overviewEndpoints } from "@cerebro/contracts/endpoints/executive/overview.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { defineInsightJob } from "./insights/insight-job.ts";
 import { listExecutiveInsights } from "./insights/list-insights.ts";
+import { getRoiPromise, setRoiPromise } from "./promise/promise.ts";
 import { changeRisk, createRisk } from "./risk/change-risk.ts";
 import { defineRiskJob } from "./risk/keep-risks.ts";
 import { getRisk, listRisks } from "./risk/list-risks.ts";
@@ -12,5 +14,6 @@ export const registerExecutive: RegisterModule = ({ platform, mount }) => {
   defineInsightJob(platform);
   defineRiskJob(platform);
   mount(riskEndpoints, { listRisks, getRisk, createRisk, changeRisk, listExecutiveInsights });
+  mount(roiPromiseEndpoints, { getRoiPromise, setRoiPromise });
   mount(overviewEndpoints, { crossHemisphere, analytics: readAnalytics });
 };

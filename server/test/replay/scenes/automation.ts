@@ -208,6 +208,17 @@ export async function risks(boss: Caller): Promise<void> {
   await boss.write("changeRisk", { riskId: id, version, ...decided, likelihood: 3, impact: 4 });
 }
 
+export async function roiPromise(boss: Caller): Promise<void> {
+  const figures = { avgOrdersPerDay: 3_000, avgOrderValue: 250, employees: 100, warehouseSize: 200_000 };
+  const costs = {
+    annualLaborCost: 450_000,
+    annualErrorCost: 125_000,
+    annualShippingCost: 200_000,
+    annualInventoryCost: 150_000,
+  };
+  await boss.write("setRoiPromise", { industry: "retail", ...figures, ...costs, baselineOn: "2026-01-05", version: 0 });
+}
+
 /** Rates, budgets, a posting, and a month that is closed. */
 export async function money(boss: Caller): Promise<void> {
   await boss.write("setExchangeRates", { rates: [{ currency: "CHF", day: "2026-01-05", rate: 1.07 }] });

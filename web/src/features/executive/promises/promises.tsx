@@ -1,16 +1,21 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { RoiPromise as SavedPromise } from "@cerebro/contracts/entities/executive/roi-promise.ts";
 import type { MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
+import { calculateRoi } from "@cerebro/engines/roi/calculate.ts";
 import { type Industry, industries, presets } from "@cerebro/engines/roi/presets.ts";
 import { achieved, type PromiseKind, promisesOf, type RoiPromise } from "@cerebro/engines/roi/promise.ts";
+import { formatDollars, formatPayback } from "@cerebro/engines/roi/words.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { formatDateOnly, formatDecimal } from "../../../parts/format.ts";
+import { FormButton } from "../../../parts/form-drawer.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { LineChart } from "../../../ui/chart/line-chart.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { DateField } from "../../../ui/form/fields.tsx";
@@ -18,6 +23,7 @@ import { Segments } from "../../../ui/form/segments.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import type { Tone } from "../../../ui/tone.ts";
 import { metricHref, valueText } from "../kpis/metric-words.ts";
+import { PromiseForm } from "./promise-form.tsx";
 
 const dayMs = 86_400_000;
 const span = 28;
@@ -26,34 +32,82 @@ const shift = (day: string, days: number): string => dayText(Date.parse(day) + d
 
 /** `/executive/metrics`: what the ROI calculator promised, held by the metrics of the registry [APP-21]. */
 export function SuccessMetrics() {
-  const [search, change] = useSearchState();
-  const [today] = useState(() => dayText(Date.now()));
-  const industry: Industry = industries.find((one) => one === search["industry"]) ?? "distribution";
-  const asked = search["baseline"];
-  const baseline = typeof asked === "string" && asked !== "" ? asked : shift(today, -90);
-  const promises = promisesOf(industry);
+  const query = useQuery(reading("GET /api/executive/roi-promise", {}));
   return (
     <>
       <LiveHeader page="executiveMetrics" />
-      <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-end gap-4" data-print="hide">
-          <Segments
-            label="Claims of the calculator for"
-            options={industries.map((value) => ({ value, label: presets[value].name }))}
-            value={industry}
-            onChange={(value) => change({ industry: value })}
+      <Async query={query} skeleton={<Skeleton className="h-[640px] w-full" />}>
+        {({ promise }) => <HeldPromise saved={promise} />}
+      </Async>
+    </>
+  );
+}
+
+/** The saved promise, or the one that the address asks for. */
+function HeldPromise({ saved }: { saved: SavedPromise | null }) {
+  const [search, change] = useSearchState();
+  const [today] = useState(() => dayText(Date.now()));
+  const industry: Industry = industries.find((one) => one === search["industry"]) ?? saved?.industry ?? "distribution";
+  const asked = search["baseline"];
+  const baseline = typeof asked === "string" && asked !== "" ? asked : (saved?.baselineOn ?? shift(today, -90));
+  const lastBaseline = shift(today, -span);
+  const form = (close: () => void) => {
+    const done = () => {
+      close();
+      change({ industry: undefined, baseline: undefined });
+    };
+    return <PromiseForm {...{ saved, industry, baseline, lastBaseline }} onDone={done} />;
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Panel
+        title="Promise"
+        actions={
+          <FormButton
+            label={saved === null ? "Save a promise" : "Change"}
+            title="Promise of the ROI calculator"
+            form={form}
           />
-          <DateField
-            label="First day of the baseline"
-            hint={`${span} days from this day are compared with the latest ${span}.`}
-            value={baseline}
-            max={shift(today, -span)}
-            onChange={({ target }) => change({ baseline: target.value })}
-          />
-          <TextLink href={href("roi")}>ROI calculator</TextLink>
-        </div>
-        <Promises key={baseline} promises={promises} baseline={baseline} today={today} />
+        }
+      >
+        {saved === null ? <p className="text-ink-muted">{nothingSaved}</p> : <SavedText saved={saved} />}
+      </Panel>
+      <div className="flex flex-wrap items-end gap-4" data-print="hide">
+        <Segments
+          label="Claims of the calculator for"
+          options={industries.map((value) => ({ value, label: presets[value].name }))}
+          value={industry}
+          onChange={(value) => change({ industry: value })}
+        />
+        <DateField
+          label="First day of the baseline"
+          hint={`${span} days from this day are compared with the latest ${span}.`}
+          value={baseline}
+          max={lastBaseline}
+          onChange={({ target }) => change({ baseline: target.value })}
+        />
+        <TextLink href={href("roi")}>ROI calculator</TextLink>
       </div>
+      <Promises key={baseline} promises={promisesOf(industry)} baseline={baseline} today={today} />
+    </div>
+  );
+}
+
+const nothingSaved =
+  "No promise is saved. With the figures of your calculation and a first day of the baseline, this page opens with your promise for everybody.";
+
+function SavedText({ saved }: { saved: SavedPromise }) {
+  const { industry, baselineOn, savedBy, savedAt } = saved;
+  const { totalAnnualSavings, netAnnualBenefit, paybackMonths } = calculateRoi(industry, saved);
+  return (
+    <>
+      <p className="text-read">
+        {presets[industry].name}: {formatDollars(totalAnnualSavings)} saved a year, {formatDollars(netAnnualBenefit)}{" "}
+        after the price of the platform; payback {formatPayback(paybackMonths)}.
+      </p>
+      <p className="text-small text-ink-muted">
+        Saved by {savedBy} on {formatDateOnly(savedAt.slice(0, 10))}; baseline from {formatDateOnly(baselineOn)}.
+      </p>
     </>
   );
 }
