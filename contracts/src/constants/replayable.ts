@@ -199,8 +199,7 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "POST /api/executive/risks": "Add a risk that no data show",
   "PUT /api/executive/risks/{riskId}":
     "Set owner, mitigation, due date, state, and likelihood and impact instead of those the data show",
-  "PUT /api/executive/roi-promise":
-    "Save the figures that the ROI calculator was asked with, and the first day of the baseline",
+  "PUT /api/executive/roi-promise": "Save a promise of the ROI calculator",
   "POST /api/logistics/trips": "A trip by hand: shipments in the order in which they are brought",
   "POST /api/logistics/trips/{tripId}/assign": "Say who drives it, and with what",
   "POST /api/logistics/trips/{tripId}/accept": "The driver takes the trip",

@@ -19,7 +19,7 @@ export const roiPromiseEndpoints = {
   setRoiPromise: endpoint({
     ...shared,
     method: "PUT",
-    summary: "Save the figures that the ROI calculator was asked with, and the first day of the baseline",
+    summary: "Save a promise of the ROI calculator",
     input: z.strictObject({
       ...roiPromiseFields,
       /** The version the caller saw; 0 where none was saved. */

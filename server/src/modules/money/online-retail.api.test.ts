@@ -3,17 +3,14 @@ import { gunzipSync } from "node:zlib";
 import type { MetricDetail, MetricRows } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { classify } from "@cerebro/engines/reports/abc.ts";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { importText, startImportApp } from "../../../test/factories/imports.ts";
+import { expect, it } from "vitest";
+import { importText } from "../../../test/factories/imports.ts";
 import { tireless } from "../../../test/factories/tireless.ts";
-import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
 import { postMoney } from "./post-money.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startImportApp({ startAt: new Date("2012-01-05T12:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ background: true, startAt: new Date("2012-01-05T12:00:00Z") });
 
 const linesPerOrder = 100;
 const firstDay = Date.parse("2009-12-01T12:00:00Z");

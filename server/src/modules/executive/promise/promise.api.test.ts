@@ -4,21 +4,18 @@ import type { MetricDetail, MetricRows } from "@cerebro/contracts/entities/execu
 import type { RoiPromise } from "@cerebro/contracts/entities/executive/roi-promise.ts";
 import { inputsOf } from "@cerebro/engines/roi/inputs.ts";
 import { achieved, promisesOf } from "@cerebro/engines/roi/promise.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { tireless } from "../../../../test/factories/tireless.ts";
 import { WarehouseFlow } from "../../../../test/factories/warehouse-flow.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { SignedInPerson } from "../../../../test/start-test-app.ts";
+import { useTestApp } from "../../../../test/use-test-app.ts";
 
 const path = "/api/executive/roi-promise";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ startAt: new Date("2026-03-02T09:00:00Z") });
-});
-afterAll(() => test.close());
+const test = useTestApp({ startAt: new Date("2026-03-02T09:00:00Z") });
 
 async function ask<Answer>(person: SignedInPerson, url: string): Promise<Answer> {
   const response = await person.request("GET", url);
