@@ -24,7 +24,7 @@ async function houseWithSales(): Promise<{ house: TradingHouse; ids: string[] }>
   return { house, ids };
 }
 
-async function sales({ ctx }: TradingHouse): Promise<number[]> {
+async function sales({ ctx }: TradingHouse): Promise<unknown[]> {
   const answer = await readProfitLoss(ctx, { from: "2025-10", to: "2026-03" });
   return months.map((month) => amountOf(answer, "gross_sales", month));
 }

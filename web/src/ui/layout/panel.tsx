@@ -37,7 +37,7 @@ export function Panel({ title, hint, actions, children, footer, flush = false, c
         </div>
       )}
       <div
-        data-flush={flush || undefined}
+        data-flush={flush}
         className={cx("min-w-0 flex-1", !flush && (title || actions ? "px-4 pb-4" : "p-4"))}
       >
         {children}
