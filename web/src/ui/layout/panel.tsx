@@ -36,10 +36,7 @@ export function Panel({ title, hint, actions, children, footer, flush = false, c
           {actions && <div className="-mt-1 -mr-1.5 flex items-center gap-1">{actions}</div>}
         </div>
       )}
-      <div
-        data-flush={flush}
-        className={cx("min-w-0 flex-1", !flush && (title || actions ? "px-4 pb-4" : "p-4"))}
-      >
+      <div data-flush={flush} className={cx("min-w-0 flex-1", !flush && (title || actions ? "px-4 pb-4" : "p-4"))}>
         {children}
       </div>
       {footer && <div className="border-t border-line px-4 py-2.5 text-ink-muted">{footer}</div>}
