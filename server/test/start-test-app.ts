@@ -56,6 +56,8 @@ export interface TestApp {
   readonly clock: TestClock;
   /** A connection as the owner, for what only a superuser could do (tampering, looking behind row-level security). */
   readonly owner: pg.Client;
+  /** The first column of the first row of what the owner asks; no row is a fault of the test. */
+  value<T extends string | number>(text: string, values?: readonly unknown[]): Promise<T>;
   /** What the terminal showed so far, the newest last. */
   readonly shown: readonly ShownLetter[];
   newOrganisation(name?: string): Promise<string>;
@@ -103,11 +105,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ]);
     return rows[0]?.id ?? "";
   };
+  const value = async <T extends string | number>(text: string, values: readonly unknown[] = []): Promise<T> => {
+    const { rows } = await owner.query<[T]>({ text, values: [...values], rowMode: "array" });
+    if (rows[0] === undefined) throw new Error(`no row: ${text}`);
+    return rows[0][0];
+  };
   return {
     app,
     platform,
     clock,
     owner,
+    value,
     shown,
     newOrganisation,
     signIn: async (roles, { organisationId } = {}) =>

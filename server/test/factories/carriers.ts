@@ -63,12 +63,11 @@ export interface LoadOnBench {
 /** A shipment that waits to be booked. */
 export async function makeLoad(test: TestApp, organisationId: string, change: LoadOnBench = {}): Promise<string> {
   const load = { grams: 100_000, fromName: "CW", toCountry: "GB", promisedAt: null, ...change };
-  const { rows } = await test.owner.query<{ id: string }>(
+  return test.value<string>(
     `insert into shipment (organisation_id, number, from_name, to_name, to_country, grams, promised_at, agreed_at)
      values ($1, $2, $3, 'Ada', $4, $5, $6, $6) returning id`,
     [organisationId, `SH-${unique()}`, load.fromName, load.toCountry, load.grams, load.promisedAt],
   );
-  return rows[0]?.id ?? "";
 }
 
 /** It was picked up and has arrived. */

@@ -3,17 +3,11 @@ import type { countEndpoints } from "@cerebro/contracts/endpoints/wms/counts.ts"
 import type { CountDetail, CountLineRow, CountSheet, CountSheetLine } from "@cerebro/contracts/entities/wms/counts.ts";
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import {
-  countVerbs,
-  inventoryVerbs,
-  operationVerbs,
-  orderVerbs,
-  verifyOrganisation,
-} from "../../src/modules/wms/index.ts";
-import { plainGoods } from "../../src/modules/wms/stock/stock-goods.ts";
+import { countVerbs, operationVerbs, orderVerbs, verifyOrganisation } from "../../src/modules/wms/index.ts";
 import { sql } from "../../src/platform/sql.ts";
 import type { TestApp } from "../start-test-app.ts";
-import { addStock, makeItem, makeOrder, makeWarehouse } from "./wms.ts";
+import { pick as reportPick } from "./floor.ts";
+import { addStock, makeItem, makeOrder, makeWarehouse, moveStock } from "./wms.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { createContext } from "../../src/platform/create-context.ts";
 
@@ -99,7 +93,8 @@ export async function openCountFloor(test: TestApp) {
   const boss = asPerson(test.contextFor(organisationId, ["manager"]), randomUUID(), "Boss");
   const warehouse = await makeWarehouse(ctx);
   const itemId = (await makeItem(ctx)).id;
-  const binId = warehouse.bins[0]?.id ?? "";
+  const binAt = (index: number): string => warehouse.bins[index]?.id ?? "";
+  const binId = binAt(0);
   await addStock(ctx, { itemId, locationId: binId }, 20);
   // Later counts have a later time.
   test.clock.advance(1_000);
@@ -114,16 +109,7 @@ export async function openCountFloor(test: TestApp) {
     return units;
   }
   const move = (quantity: number, from = 0, to = 1) =>
-    inventoryVerbs.transferStock(ctx, {
-      itemId,
-      locationId: warehouse.bins[from]?.id ?? "",
-      toLocationId: warehouse.bins[to]?.id ?? "",
-      lotId: null,
-      ...plainGoods,
-      quantity,
-      reason: "other",
-      note: null,
-    });
+    moveStock(ctx, { itemId, quantity, locationId: binAt(from), toLocationId: binAt(to), reason: "other" });
   async function releasedOrder(quantity: number, priority = 3) {
     const { id: orderId, number } = await makeOrder(ctx, [{ itemId, quantity }], { priority });
     await orderVerbs.confirmOrder(ctx, { orderId, version: null });
@@ -133,18 +119,7 @@ export async function openCountFloor(test: TestApp) {
     const { rows } = await operationVerbs.listTasks(ctx, list);
     return { orderId, number, taskId: rows[0]?.id ?? "" };
   }
-  const pick = (taskId: string, quantity: number, change: object = {}) =>
-    operationVerbs.pickTask(ctx, {
-      taskId,
-      quantity,
-      scannedLocation: null,
-      scannedItem: null,
-      restFollows: false,
-      shortReason: null,
-      missing: "back_order",
-      note: null,
-      ...change,
-    });
+  const pick = (taskId: string, quantity: number, change: object = {}) => reportPick(ctx, taskId, quantity, change);
   /** Counts the bin twice, so that a variance is up for review. */
   async function countTwice(quantity: number): Promise<{ countId: string; lineId: string }> {
     await settings({ approvalLimitMinor: 0 });

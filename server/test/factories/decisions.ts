@@ -1,7 +1,7 @@
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
 import type { Autonomy, Decision, DecisionDetail } from "@cerebro/contracts/entities/automation/decisions.ts";
-import { expect } from "vitest";
+import { answerOf } from "../answer-of.ts";
 import type { SignedInPerson, TestApp } from "../start-test-app.ts";
 import { addStock, makeItem, makeWarehouse } from "./wms.ts";
 
@@ -53,9 +53,7 @@ export async function makeDecisionStage(test: TestApp, onHand = 100): Promise<De
 }
 
 export async function propose(person: SignedInPerson, proposed: Proposed): Promise<Decision> {
-  const response = await person.request("POST", "/api/decisions", proposed);
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json<Decision>();
+  return answerOf<Decision>(person.request("POST", "/api/decisions", proposed), 201);
 }
 
 export const decided = (
@@ -71,9 +69,7 @@ export const decided = (
   });
 
 export async function read(person: SignedInPerson, decisionId: string): Promise<DecisionDetail> {
-  const response = await person.request("GET", `/api/decisions/${decisionId}`);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<DecisionDetail>();
+  return answerOf<DecisionDetail>(person.request("GET", `/api/decisions/${decisionId}`));
 }
 
 export async function setAutonomy(
@@ -81,7 +77,5 @@ export async function setAutonomy(
   change: Partial<Pick<Autonomy, "mode" | "financialLimit" | "assistedLimit" | "personalLimit">>,
 ): Promise<Autonomy> {
   const { currency: _, ...known } = (await admin.request("GET", "/api/autonomy")).json<Autonomy>();
-  const response = await admin.request("PUT", "/api/autonomy", { ...known, ...change });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Autonomy>();
+  return answerOf<Autonomy>(admin.request("PUT", "/api/autonomy", { ...known, ...change }));
 }

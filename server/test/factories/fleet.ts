@@ -25,12 +25,11 @@ export async function putOnTrip(
   { vehicleId, driverId }: { readonly vehicleId: string; readonly driverId: string },
 ): Promise<string> {
   const warehouse = await makeWarehouse(test.contextFor(organisationId, ["wms"]));
-  const { rows } = await test.owner.query<{ id: string }>(
+  return test.value<string>(
     `insert into trip (organisation_id, number, state, day, vehicle_id, driver_id, from_location_id,
        planned_departure_at, planned_return_at, departed_at, planned_metres, planned_cost_minor, currency)
      values ($1, 'TR-1', 'active', '2026-06-15', $2, $3, $4, '2026-06-15T06:00Z', '2026-06-15T15:00Z',
        '2026-06-15T06:00Z', 100000, 0, 'EUR') returning id`,
     [organisationId, vehicleId, driverId, warehouse.id],
   );
-  return rows[0]?.id ?? "";
 }

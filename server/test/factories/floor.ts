@@ -1,39 +1,83 @@
-import { operationVerbs, orderVerbs } from "../../src/modules/wms/index.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
+import { operationVerbs, orderVerbs, purchasingVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
-import { makeOrder } from "./wms.ts";
+import { makeOrder, makePurchaseOrder } from "./wms.ts";
 
-/** An order for one item: confirmed, or allocated and handed to the floor. */
+type Sale = Parameters<typeof makeOrder>[2] & { readonly until?: "confirmed" | "allocated" | "released" | "shipped" };
+
+/** An order for one item: confirmed, allocated, handed to the floor, or picked, packed and shipped. */
 export async function orderFor(
   ctx: Context,
   goods: { readonly itemId: string; readonly quantity: number },
-  {
-    until = "released",
-    ...change
-  }: { until?: "confirmed" | "allocated" | "released"; customerId?: string; ownerId?: string; dueAt?: string } = {},
+  { until = "released", ...change }: Sale = {},
 ): Promise<{ orderId: string; version: null }> {
   const { id } = await makeOrder(ctx, [goods], change);
   const target = { orderId: id, version: null };
   await orderVerbs.confirmOrder(ctx, target);
   if (until === "confirmed") return target;
   await orderVerbs.allocateOrder(ctx, target);
-  if (until === "released") await orderVerbs.releaseOrder(ctx, { ...target, missing: "refuse" });
+  if (until === "allocated") return target;
+  await orderVerbs.releaseOrder(ctx, { ...target, missing: "refuse" });
+  if (until === "released") return target;
+  for (const task of await waitingTasks(ctx, "pick", id)) await pick(ctx, task.id, task.quantity);
+  await packAndShip(ctx, id);
   return target;
 }
 
-export async function waitingTasks(ctx: Context, kind: "pick" | "put_away", documentId?: string) {
+type Receipt = Parameters<typeof purchasingVerbs.receivePurchaseOrder>[1];
+type ReceivedLine = Receipt["lines"][number];
+
+/** Receives the first line of a purchase order: without lot and rest unless told. */
+export const receiveLine = (
+  ctx: Context,
+  purchaseOrderId: string,
+  line: Partial<ReceivedLine>,
+  more: Partial<Receipt> = {},
+) =>
+  purchasingVerbs.receivePurchaseOrder(ctx, {
+    purchaseOrderId,
+    version: null,
+    lines: [{ lineNumber: 1, good: 0, damaged: 0, lot: null, complete: false, ...line }],
+    acceptSurplus: false,
+    locationId: null,
+    receivedAt: null,
+    note: null,
+    ...more,
+  });
+
+interface Purchase {
+  readonly until?: "confirmed" | "received";
+  readonly lot?: ReceivedLine["lot"];
+  readonly locationId?: string | null;
+  readonly supplierId?: string;
+  readonly warehouseId?: string;
+  readonly ownerId?: string;
+  readonly expectedOn?: string | null;
+}
+
+/** A purchase order for one item: confirmed, or received in full as well. */
+export async function purchaseFor(
+  ctx: Context,
+  goods: { readonly itemId: string; readonly quantity: number; readonly unit?: string },
+  { until = "received", lot = null, locationId = null, ...change }: Purchase = {},
+): Promise<{ purchaseOrderId: string; number: string; supplierName: string }> {
+  const { id: purchaseOrderId, number, supplierName } = await makePurchaseOrder(ctx, [goods], change);
+  await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId, version: null });
+  if (until === "received")
+    await receiveLine(ctx, purchaseOrderId, { good: goods.quantity, lot, complete: true }, { locationId });
+  return { purchaseOrderId, number, supplierName };
+}
+
+export async function waitingTasks(ctx: Context, kind: TaskRow["kind"], documentId?: string) {
   const filter = { kind, state: "waiting", sort: "urgency", limit: 50 } as const;
   const { rows } = await operationVerbs.listTasks(ctx, { ...filter, ...(documentId !== undefined && { documentId }) });
   return rows;
 }
 
-interface PickDetails {
-  readonly serials?: string[];
-  readonly unit?: string;
-  readonly scannedUnit?: string;
-}
+type PickReport = Parameters<typeof operationVerbs.pickTask>[1];
 
-/** Reports a whole pick, without scans. */
-export const pick = (ctx: Context, taskId: string | undefined, quantity: number, more: PickDetails = {}) =>
+/** Reports a pick: of all, and without scans unless told. */
+export const pick = (ctx: Context, taskId: string | undefined, quantity: number, more: Partial<PickReport> = {}) =>
   operationVerbs.pickTask(ctx, {
     taskId: taskId ?? "",
     quantity,
@@ -46,13 +90,14 @@ export const pick = (ctx: Context, taskId: string | undefined, quantity: number,
     ...more,
   });
 
-interface PutAwayDetails {
-  readonly serials?: string[];
-  readonly scannedUnit?: string;
-  readonly locationId?: string;
-}
+type PutAwayReport = Parameters<typeof operationVerbs.putAwayTask>[1];
 
-export const putAway = (ctx: Context, taskId: string | undefined, quantity: number, more: PutAwayDetails = {}) =>
+export const putAway = (
+  ctx: Context,
+  taskId: string | undefined,
+  quantity: number,
+  more: Partial<PutAwayReport> = {},
+) =>
   operationVerbs.putAwayTask(ctx, {
     taskId: taskId ?? "",
     quantity,

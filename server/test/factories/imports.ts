@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ImportDetail, ImportMapping, ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import { expect } from "vitest";
+import { answerOf } from "../answer-of.ts";
 import { type FileToImport, importFile } from "../../src/modules/imports/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import type { SignedInPerson } from "../start-test-app.ts";
@@ -31,15 +32,11 @@ export class ImportSteps {
   }
 
   async uploaded(fileName: string, content: string | Buffer): Promise<ImportDetail> {
-    const response = await this.upload(fileName, content);
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json<ImportDetail>();
+    return answerOf<ImportDetail>(this.upload(fileName, content), 201);
   }
 
   async get<Answer>(path: string): Promise<Answer> {
-    const response = await this.#person.request("GET", `/api/imports/${path}`);
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json<Answer>();
+    return answerOf<Answer>(this.#person.request("GET", `/api/imports/${path}`));
   }
 
   async map(importId: string, kind: ImportKindName, change: Partial<ImportMapping> = {}): Promise<ImportDetail> {

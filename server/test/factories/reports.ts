@@ -1,13 +1,11 @@
 import type { ReportPage } from "@cerebro/contracts/entities/wms/reports.ts";
-import { expect } from "vitest";
+import { answerOf } from "../answer-of.ts";
 import type { SignedInPerson } from "../start-test-app.ts";
 
 type Values = Readonly<Record<string, string | number | null>>;
 
 export async function runReport(person: SignedInPerson, report: string, query = ""): Promise<ReportPage> {
-  const response = await person.request("GET", `/api/wms/reports/${report}?limit=200&${query}`);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<ReportPage>();
+  return answerOf<ReportPage>(person.request("GET", `/api/wms/reports/${report}?limit=200&${query}`));
 }
 
 /** Rows by the names of their columns. */

@@ -74,29 +74,27 @@ export class RouteDesk {
     currency = "EUR",
   }: VehicleMade = {}) {
     this.#count += 1;
-    const { rows } = await this.test.owner.query<{ id: string }>(
+    return this.test.value<string>(
       `insert into vehicle (organisation_id, code, name, kind, status, skills, capacity_grams, capacity_ml,
          home_location_id, currency, cost_per_km_minor, cost_per_hour_minor, cost_per_trip_minor)
        values ($1, $2, $2, $3, $4, $5, $6, 10000000, $7, $8, 100, 1800, 5000) returning id`,
       [this.organisationId, `V${this.#count}`, kind, status, skills, grams, home ?? this.depotId, currency],
     );
-    return rows[0]?.id ?? "";
   }
 
   async driver({ starts = 480, minutes = 540, status = "available" } = {}): Promise<string> {
     this.#count += 1;
-    const { rows } = await this.test.owner.query<{ id: string }>(
+    return this.test.value<string>(
       `insert into driver (organisation_id, name, status, home_location_id, shift_starts_minute, shift_minutes)
        values ($1, $2, $3, $4, $5, $6) returning id`,
       [this.organisationId, `Driver ${this.#count}`, status, this.depotId, starts, minutes],
     );
-    return rows[0]?.id ?? "";
   }
 
   async shipment({ to = around(10), from = null, ...made }: ShipmentMade = {}): Promise<string> {
     this.#count += 1;
     const { fromLocationId, grams, opensAt, closesAt, status, mode } = { ...plainShipment, ...made };
-    const { rows } = await this.test.owner.query<{ id: string }>(
+    return this.test.value<string>(
       `insert into shipment (organisation_id, number, step, status, to_name, to_latitude, to_longitude, from_latitude,
          from_longitude, from_location_id, grams, millilitres, window_opens_at, window_closes_at, mode)
        values ($1, $2, case when $3 in ('draft', 'labelled', 'delivered') then $3 else 'draft' end, $3, $2, $4, $5, $6, $7,
@@ -114,7 +112,6 @@ export class RouteDesk {
         mode,
       ],
     );
-    return rows[0]?.id ?? "";
   }
 }
 

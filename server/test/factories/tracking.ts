@@ -5,6 +5,7 @@ import type {
   VehiclePosition,
 } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { expect } from "vitest";
+import { answerOf } from "../answer-of.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../start-test-app.ts";
 
 export const minute = 60_000;
@@ -57,9 +58,7 @@ export class TrackingDesk {
   }
 
   async tell(positions: readonly unknown[], person = this.dispatcher): Promise<PositionReceipt> {
-    const answer = await person.request("POST", "/api/logistics/positions", { positions });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<PositionReceipt>();
+    return answerOf<PositionReceipt>(person.request("POST", "/api/logistics/positions", { positions }));
   }
 
   async lastOf(vehicleId: string): Promise<VehiclePosition | undefined> {

@@ -1,4 +1,5 @@
 import type { AppliedAction, Diff } from "@cerebro/contracts/entities/automation/actions.ts";
+import { answerOf } from "../answer-of.ts";
 import { inventoryVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { expect } from "vitest";
@@ -72,9 +73,7 @@ export class UndoDesk {
   }
 
   async undone(id: string): Promise<{ applied: AppliedAction; notes: string[] }> {
-    const response = await this.undo(id);
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
+    return answerOf(this.undo(id));
   }
 
   async refusal(id: string): Promise<readonly [number, string, string]> {

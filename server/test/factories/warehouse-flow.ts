@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { answerOf } from "../answer-of.ts";
 import type { SignedInPerson } from "../start-test-app.ts";
 
 interface TaskRow {
@@ -25,15 +25,11 @@ export class WarehouseFlow {
   }
 
   async ask<Answer>(url: string): Promise<Answer> {
-    const response = await this.#person.request("GET", url);
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json<Answer>();
+    return answerOf<Answer>(this.#person.request("GET", url));
   }
 
   async command<Answer = unknown>(url: string, body: object): Promise<Answer> {
-    const response = await this.#person.request("POST", url, body);
-    expect(response.statusCode, response.body).toBeLessThan(300);
-    return response.json<Answer>();
+    return answerOf<Answer>(this.#person.request("POST", url, body), "done");
   }
 
   /** Buys units at a cost and takes them in; answers the purchase order's id. */

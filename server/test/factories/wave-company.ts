@@ -2,6 +2,7 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { waveEndpoints } from "@cerebro/contracts/endpoints/wms/waves.ts";
 import type { WaveDetail } from "@cerebro/contracts/entities/wms/waves.ts";
 import { expect } from "vitest";
+import { answerOf } from "../answer-of.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { orderVerbs } from "../../src/modules/wms/index.ts";
 import type { SignedInPerson, TestApp } from "../start-test-app.ts";
@@ -49,14 +50,10 @@ export async function foundWaveCompany(test: TestApp): Promise<WaveCompany> {
     return { authorization: `Bearer ${accessToken}` };
   }
   async function ask<Answer>(url: string): Promise<Answer> {
-    const response = await person.request("GET", url, undefined, await headers());
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json<Answer>();
+    return answerOf<Answer>(person.request("GET", url, undefined, await headers()));
   }
   async function act<Answer>(url: string, body: object = {}): Promise<Answer> {
-    const response = await person.request("POST", url, body, await headers());
-    expect(response.statusCode, response.body).toBeLessThan(300);
-    return response.json<Answer>();
+    return answerOf<Answer>(person.request("POST", url, body, await headers()), "done");
   }
   async function refused(url: string, body: object = {}): Promise<{ code: string; message: string; facts?: unknown }> {
     const response = await person.request("POST", url, body, await headers());

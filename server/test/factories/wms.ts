@@ -4,7 +4,14 @@ import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts
 import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
-import { inventoryVerbs, itemVerbs, locationVerbs, orderVerbs, purchasingVerbs } from "../../src/modules/wms/index.ts";
+import {
+  inventoryVerbs,
+  itemVerbs,
+  locationVerbs,
+  orderVerbs,
+  purchasingVerbs,
+  transferVerbs,
+} from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 
 type ItemInput = InputOf<typeof itemEndpoints.createItem>;
@@ -40,6 +47,49 @@ export function makeItem(
   return itemVerbs.createItem(ctx, { ...plainItem, sku, name: `Item ${sku}`, ...change });
 }
 
+type Place = Parameters<typeof locationVerbs.createLocation>[1];
+
+/** A place below another: a storage bin of a cubic meter unless told. */
+export const makeLocation = (ctx: Context, place: Pick<Place, "parentId" | "code"> & Partial<Place>) =>
+  locationVerbs.createLocation(ctx, {
+    kind: "bin",
+    purpose: "storage",
+    name: place.code,
+    xMm: 0,
+    yMm: 0,
+    zMm: 0,
+    widthMm: 1_000,
+    depthMm: 1_000,
+    heightMm: 1_000,
+    capacityGrams: null,
+    capacityMl: null,
+    pickSequence: 0,
+    ...place,
+  });
+
+/** Levels of bins of 1.2 m, each with room for 100 litres or 100 kg. */
+const rackSize = {
+  levels: 1,
+  yMm: 11_000,
+  bayWidthMm: 1_200,
+  bayDepthMm: 800,
+  levelHeightMm: 1_500,
+  capacityGrams: 100_000,
+  capacityMl: 100_000,
+} as const;
+
+/** What an administrator enters about the place of a warehouse. */
+export async function placeWarehouse(
+  ctx: Context,
+  warehouseId: string,
+  change: Partial<Parameters<typeof locationVerbs.placeWarehouse>[1]>,
+) {
+  const { rows } = await locationVerbs.listWarehouses(ctx, {});
+  const version = rows.find(({ id }) => id === warehouseId)?.version ?? 0;
+  const nowhere = { address: null, country: null, latitude: null, longitude: null };
+  return locationVerbs.placeWarehouse(ctx, { warehouseId, version, ...nowhere, ...change });
+}
+
 export interface TestWarehouse {
   readonly id: string;
   readonly zoneId: string;
@@ -60,39 +110,19 @@ export async function makeWarehouse(ctx: Context, bays = 4): Promise<TestWarehou
     ...size,
     withAreas: true,
   });
-  const zone = await locationVerbs.createLocation(ctx, {
+  const zone = await makeLocation(ctx, {
     parentId: warehouse.id,
     kind: "zone",
-    purpose: "storage",
     code: `${code}-STORE`,
     name: "Storage",
-    xMm: 0,
     yMm: 10_000,
-    zMm: 0,
     widthMm: 40_000,
     depthMm: 30_000,
     heightMm: 8_000,
-    capacityGrams: null,
-    capacityMl: null,
-    pickSequence: 0,
   });
-  await locationVerbs.createRacks(ctx, {
-    zoneId: zone.id,
-    pattern: `${code}-{aisle}-{bay}-{level}`,
-    aisleNames: "letters",
-    firstAisle: 1,
-    aisles: 1,
-    bays,
-    levels: 1,
-    xMm: 1_000,
-    yMm: 11_000,
-    bayWidthMm: 1_200,
-    bayDepthMm: 800,
-    levelHeightMm: 1_500,
-    corridorMm: 3_000,
-    capacityGrams: 100_000,
-    capacityMl: 100_000,
-  });
+  const pattern = `${code}-{aisle}-{bay}-{level}`;
+  const aisle = { aisleNames: "letters", firstAisle: 1, aisles: 1, bays, xMm: 1_000, corridorMm: 3_000 } as const;
+  await locationVerbs.createRacks(ctx, { zoneId: zone.id, pattern, ...rackSize, ...aisle });
   const list = async (purpose: "storage" | "receiving" | "packing" | "staging") => {
     const filter = {
       kind: "bin",
@@ -118,23 +148,9 @@ export async function makeWarehouse(ctx: Context, bays = 4): Promise<TestWarehou
 
 /** Five more aisles of ten storage bins beside the one the warehouse has; all storage bins by their code. */
 export async function makeAisles(ctx: Context, warehouse: TestWarehouse): Promise<ReadonlyMap<string, string>> {
-  await locationVerbs.createRacks(ctx, {
-    zoneId: warehouse.zoneId,
-    pattern: "{aisle}-{bay}-{level}",
-    aisleNames: "letters",
-    firstAisle: 2,
-    aisles: 5,
-    bays: 10,
-    levels: 1,
-    xMm: 10_000,
-    yMm: 11_000,
-    bayWidthMm: 1_200,
-    bayDepthMm: 800,
-    levelHeightMm: 1_500,
-    corridorMm: 2_400,
-    capacityGrams: 100_000,
-    capacityMl: 100_000,
-  });
+  const pattern = "{aisle}-{bay}-{level}";
+  const aisles = { aisleNames: "letters", firstAisle: 2, aisles: 5, bays: 10, xMm: 10_000, corridorMm: 2_400 } as const;
+  await locationVerbs.createRacks(ctx, { zoneId: warehouse.zoneId, pattern, ...rackSize, ...aisles });
   const filter = { kind: "bin", purpose: "storage", archived: false, sort: "code", direction: "asc" } as const;
   const { rows } = await locationVerbs.listLocations(ctx, { ...filter, warehouseId: warehouse.id, limit: 200 });
   return new Map(rows.map(({ code, id }) => [code, id]));
@@ -143,7 +159,7 @@ export async function makeAisles(ctx: Context, warehouse: TestWarehouse): Promis
 /** Puts stock into a bin through the ledger. */
 export async function addStock(
   ctx: Context,
-  place: { readonly itemId: string; readonly locationId: string | undefined },
+  place: { readonly itemId: string; readonly locationId: string | undefined; readonly serials?: string[] },
   quantity: number,
   lot: { code: string; expiresOn: string | null } | null = null,
 ): Promise<void> {
@@ -152,12 +168,21 @@ export async function addStock(
     locationId: place.locationId ?? "",
     lotId: null,
     ...plainGoods,
+    ...(place.serials && { serials: place.serials }),
     lot,
     change: quantity,
     reason: "found",
     note: null,
   });
 }
+
+type Move = Parameters<typeof inventoryVerbs.transferStock>[1];
+
+/** Moves goods between two bins; plain goods unless told. */
+export const moveStock = (
+  ctx: Context,
+  move: Pick<Move, "itemId" | "locationId" | "toLocationId" | "quantity"> & Partial<Move>,
+) => inventoryVerbs.transferStock(ctx, { lotId: null, ...plainGoods, reason: "reslotting", note: null, ...move });
 
 type OrderInput = InputOf<typeof orderEndpoints.createOrder>;
 
@@ -183,6 +208,41 @@ export function makeOrder(
   });
 }
 
+type TransferInput = Parameters<typeof transferVerbs.createTransfer>[1];
+
+export const makeTransfer = (
+  ctx: Context,
+  [from, to]: readonly [{ readonly id: string }, { readonly id: string }],
+  lines: readonly { itemId: string; quantity: number }[],
+  change: Partial<TransferInput> = {},
+) =>
+  transferVerbs.createTransfer(ctx, {
+    fromWarehouseId: from.id,
+    toWarehouseId: to.id,
+    ownerId: null,
+    reference: null,
+    expectedOn: null,
+    note: null,
+    lines: [...lines],
+    ...change,
+  });
+
+/** A partner about whom only code and name are known. */
+export const nobody = { email: null, phone: null, address: null, country: null };
+
+export const makeSupplier = (
+  ctx: Context,
+  change: Partial<Parameters<typeof purchasingVerbs.createSupplier>[1]> = {},
+) => {
+  const code = `SUP-${unique()}`;
+  return purchasingVerbs.createSupplier(ctx, { code, name: code, ...nobody, leadTimeDays: null, ...change });
+};
+
+export const makeCustomer = (ctx: Context, change: Partial<Parameters<typeof orderVerbs.createCustomer>[1]> = {}) => {
+  const code = `CUS-${unique()}`;
+  return orderVerbs.createCustomer(ctx, { code, name: code, ...nobody, ...change });
+};
+
 type PurchaseOrderInput = InputOf<typeof purchasingEndpoints.createPurchaseOrder>;
 
 export async function makePurchaseOrder(
@@ -190,10 +250,7 @@ export async function makePurchaseOrder(
   lines: readonly { itemId: string; quantity: number; unit?: string }[],
   change: Partial<PurchaseOrderInput> = {},
 ): Promise<OutputOf<typeof purchasingEndpoints.createPurchaseOrder>> {
-  const code = `SUP-${unique()}`;
-  const nobody = { email: null, phone: null, address: null, country: null, leadTimeDays: null };
-  const supplierId =
-    change.supplierId ?? (await purchasingVerbs.createSupplier(ctx, { code, name: code, ...nobody })).id;
+  const supplierId = change.supplierId ?? (await makeSupplier(ctx)).id;
   return purchasingVerbs.createPurchaseOrder(ctx, {
     supplierId,
     warehouseId: null,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { pick as reportPick, putAway } from "../../../test/factories/floor.ts";
 import { makeOrder } from "../../../test/factories/wms.ts";
 import { UndoDesk } from "../../../test/factories/undo-desk.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -25,9 +26,7 @@ async function tasksOf(documentId: string) {
 
 async function pick(orderId: string, quantity: number, restFollows = false): Promise<void> {
   const task = (await tasksOf(orderId)).find(({ kind }) => kind === "pick");
-  const scans = { scannedLocation: null, scannedItem: null, shortReason: null, note: null };
-  const report = { taskId: task?.id ?? "", quantity, restFollows, missing: "back_order", ...scans } as const;
-  await operationVerbs.pickTask(desk.ctx, report);
+  await reportPick(desk.ctx, task?.id, quantity, { restFollows });
 }
 
 function pack(orderId: string) {
@@ -161,8 +160,7 @@ it("refuses when picked goods were put back on the shelf already [PLT-06]", asyn
   const orderId = await orderThatIs("picked");
   const { id } = await cancel(orderId);
   const [task] = await tasksOf(orderId);
-  const report = { quantity: 1, locationId: desk.bin(4), scannedLocation: null, scannedItem: null, note: null };
-  await operationVerbs.putAwayTask(desk.ctx, { taskId: task?.id ?? "", ...report });
+  await putAway(desk.ctx, task?.id, 1, { locationId: desk.bin(4) });
   expect((await desk.refusal(id))[1]).toBe("undo.put_back");
   expect((await order(orderId)).state).toBe("cancelled");
 });

@@ -1,5 +1,6 @@
 import type { AppliedAction } from "@cerebro/contracts/entities/automation/actions.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { orderFor, purchaseFor, waitingTasks } from "../../../test/factories/floor.ts";
 import { makeOrder, makePurchaseOrder, plainItem } from "../../../test/factories/wms.ts";
 import { UndoDesk } from "../../../test/factories/undo-desk.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -75,9 +76,7 @@ describe("undoing a change of stock", () => {
 
   it("is refused when the stock has moved on since, says so and remembers it [PLT-06]", async () => {
     const { id } = await desk.adjust(10);
-    const { id: orderId } = await makeOrder(desk.ctx, [{ itemId: desk.itemId, quantity: 45 }]);
-    await orderVerbs.confirmOrder(desk.ctx, { orderId, version: null });
-    await orderVerbs.allocateOrder(desk.ctx, { orderId, version: null });
+    const { orderId } = await orderFor(desk.ctx, { itemId: desk.itemId, quantity: 45 }, { until: "allocated" });
     const [status, code, message] = await desk.refusal(id);
     expect([status, code]).toEqual([409, "stock.below_reserved"]);
     expect(await desk.applied(id)).toMatchObject({ undoRefusal: message, undoable: true, undoneAt: null });
@@ -142,13 +141,8 @@ describe("undoing a change of stock", () => {
 describe("undoing a put-away", () => {
   async function received(quantity: number): Promise<string> {
     const { ctx, itemId } = desk;
-    const { id } = await makePurchaseOrder(ctx, [{ itemId, quantity }]);
-    await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: id, version: null });
-    const line = { lineNumber: 1, good: quantity, damaged: 0, lot: null, complete: true };
-    const rest = { acceptSurplus: false, locationId: null, receivedAt: null, note: null };
-    await purchasingVerbs.receivePurchaseOrder(ctx, { purchaseOrderId: id, version: null, lines: [line], ...rest });
-    const filter = { documentId: id, kind: "put_away", state: "waiting", sort: "path", limit: 9 } as const;
-    return (await operationVerbs.listTasks(ctx, filter)).rows[0]?.id ?? "";
+    const { purchaseOrderId } = await purchaseFor(ctx, { itemId, quantity });
+    return (await waitingTasks(ctx, "put_away", purchaseOrderId))[0]?.id ?? "";
   }
   const task = (taskId: string) => operationVerbs.getTask(desk.ctx, { taskId });
 

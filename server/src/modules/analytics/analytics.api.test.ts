@@ -6,6 +6,7 @@ import type {
   AnalyticsRows,
 } from "@cerebro/contracts/entities/executive/analytics.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
 import { readParquet } from "../../../test/read-parquet.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
@@ -44,11 +45,8 @@ beforeAll(async () => {
 const path = (route: string, question: Record<string, string>): string =>
   `/api/analytics/${route}?${new URLSearchParams({ measures: "orders.value", rows: "time", ...question }).toString()}`;
 
-async function ask<T>(question: Record<string, string>, route = "answer"): Promise<T> {
-  const response = await board.request("GET", path(route, question));
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<T>();
-}
+const ask = <T>(question: Record<string, string>, route = "answer") =>
+  answerOf<T>(board.request("GET", path(route, question)));
 async function refusal(question: Record<string, string>, person = board, route = "answer") {
   const response = await person.request("GET", path(route, question));
   const { code, title } = response.json<{ code: string; title: string }>();

@@ -1,5 +1,6 @@
 import { assistantTexts } from "@cerebro/contracts/constants/assistant.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 
@@ -10,11 +11,8 @@ beforeAll(async () => {
   boss = await test.signIn(["admin"]);
 });
 
-const chat = async (message: string, page: string, who = boss) => {
-  const response = await who.request("POST", "/api/cerebrix/chat", { message, hemisphere: "wms", context: { page } });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json();
-};
+const chat = (message: string, page: string, who = boss) =>
+  answerOf(who.request("POST", "/api/cerebrix/chat", { message, hemisphere: "wms", context: { page } }));
 const conversation = async (page: string, who = boss) =>
   (await who.request("GET", `/api/assistant/conversation?hemisphere=wms&page=${encodeURIComponent(page)}`)).json();
 

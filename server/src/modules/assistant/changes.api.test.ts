@@ -1,5 +1,6 @@
 import type { AnswerPart, AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { makeCarrier } from "../../../test/factories/carriers.ts";
 import { makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
@@ -26,9 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const ask = async (query: string, who = boss): Promise<AssistantMessage> => {
-  const response = await who.request("POST", "/api/cerebrix/v2/query", { query });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json().message;
+  return (await answerOf(who.request("POST", "/api/cerebrix/v2/query", { query }))).message;
 };
 
 const order = async () => makeOrder(test.contextFor(boss.organisationId, ["superadmin"]), [{ itemId, quantity: 7 }]);
@@ -57,8 +56,7 @@ describe("an order that is canceled in words", () => {
       );
       expect(await state(id)).toBe("draft");
       const { token } = plan.json();
-      const applied = await boss.request("POST", "/api/actions/apply", { token, tool, input: whole });
-      expect(applied.statusCode, applied.body).toBe(200);
+      await answerOf(boss.request("POST", "/api/actions/apply", { token, tool, input: whole }));
       expect(await state(id)).toBe("cancelled");
       expect((await ask(`cancel ${number}`)).content).toBe(`${number} is canceled already.`);
     },

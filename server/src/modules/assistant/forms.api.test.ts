@@ -1,5 +1,6 @@
 import { assistantTexts } from "@cerebro/contracts/constants/assistant.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -41,8 +42,7 @@ describe("forms of the assistant", () => {
   });
 
   it("make a real product with its stock, or neither [AI-12]", async () => {
-    const made = await submit("create_product", product);
-    expect(made.statusCode, made.body).toBe(200);
+    await answerOf(submit("create_product", product));
     const stock = async (sku: string) =>
       (
         await test.owner.query(

@@ -2,6 +2,7 @@ import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant
 import { type Role, rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { makeDriver, makeVehicle } from "../../../test/factories/fleet.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import { goldenCustomers, goldenItems, type GoldenQuestion, goldenQuestions } from "../../../test/golden-questions.ts";
@@ -92,9 +93,7 @@ async function ask(who: SignedInPerson, message: string): Promise<AssistantMessa
   // A limit counts questions of a minute.
   if (places % 100 === 0) test.clock.advance(61_000);
   const context = { page: `/golden-${places}` };
-  const response = await who.request("POST", "/api/cerebrix/chat", { message, hemisphere: null, context });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json().message;
+  return (await answerOf(who.request("POST", "/api/cerebrix/chat", { message, hemisphere: null, context }))).message;
 }
 
 /** The figure that an answer shows; null where it shows none. */

@@ -2,6 +2,7 @@ import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/ass
 import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant.ts";
 import { dimensionAsked } from "@cerebro/engines/assistant/metric-words.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import { makeVehicle } from "../../../test/factories/fleet.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
@@ -61,9 +62,7 @@ async function shippedOrder(number: string, at: string, totalMinor: number): Pro
 const ask = async (who: SignedInPerson, message: string, page?: string): Promise<AssistantMessage> => {
   places += 1;
   const context = { page: page ?? `/conversation-${places}` };
-  const response = await who.request("POST", "/api/cerebrix/chat", { message, hemisphere: null, context });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json().message;
+  return (await answerOf(who.request("POST", "/api/cerebrix/chat", { message, hemisphere: null, context }))).message;
 };
 
 const sql = async (text: string): Promise<number> =>

@@ -1,6 +1,6 @@
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { decided, type DecisionStage, makeDecisionStage, propose, read } from "../../../test/factories/decisions.ts";
 import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -226,57 +226,6 @@ describe("a rejection", () => {
     const { status } = await read(stage.manager, decision.id);
     expect(statuses(answers)).toEqual([200, 409]);
     expect(await stage.onHand()).toBe(before + (status === "executed" ? 1 : 0));
-  });
-});
-
-describe("time", () => {
-  const day = useTestApp({ background: true });
-  let own: DecisionStage;
-  beforeAll(async () => {
-    own = await makeDecisionStage(day);
-  });
-
-  const minuteMs = 60_000;
-  const manager = () => day.signIn(["manager"], { organisationId: own.organisationId });
-  /** Lets the job that looks after decisions do so, until it has made one what is expected. */
-  const lookedAfter = async (decision: Decision, expected: object) => {
-    day.clock.advance(minuteMs);
-    await day.platform.jobs.queueScheduled();
-    const reader = await manager();
-    const made = async () => expect(await read(reader, decision.id)).toMatchObject(expected);
-    await vi.waitFor(made, { timeout: 20_000 });
-  };
-
-  it("gives up after 24 hours what nobody decided, and refuses to approve it [DEC-04]", async () => {
-    const decision = await propose(own.worker, own.proposal(1, doubtful));
-    day.clock.advance(86_400_000 - minuteMs - 1);
-    await lookedAfter(decision, { status: "pending" });
-    day.clock.advance(1);
-    const late = await manager();
-    expect((await decided(late, "approve", decision)).json()).toMatchObject({ status: 409, code: "decision.expired" });
-    const version = decision.version + 1;
-    await lookedAfter(decision, { status: "expired", version });
-    const rejecting = await decided(late, "reject", { ...decision, version });
-    expect(rejecting.json()).toMatchObject({ code: "decision.expired" });
-    expect(await own.onHand()).toBe(100);
-  });
-
-  it("is looked after every minute [DEC-04]", async () => {
-    const { rows } = await day.owner.query("select rule from job_schedule where job = 'decision-look-after'");
-    expect(rows).toEqual([{ rule: "every 60 s" }]);
-  });
-
-  it("leaves no approved decision behind: one that everybody forgot runs [DEC-04]", async () => {
-    const asker = await day.signIn(["wms"], { organisationId: own.organisationId });
-    const decision = await propose(asker, own.proposal(4, doubtful));
-    await day.owner.query(
-      "update decision set status = 'approved', version = version + 1, decided_by = $2, decided_by_name = 'M', decided_at = $3 where id = $1",
-      [decision.id, own.manager.accountId, day.clock.now()],
-    );
-    day.clock.advance(9 * minuteMs);
-    await lookedAfter(decision, { status: "approved" });
-    await lookedAfter(decision, { status: "executed" });
-    expect(await own.onHand()).toBe(104);
   });
 });
 

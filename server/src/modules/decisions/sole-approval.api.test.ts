@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { decided, type DecisionStage, makeDecisionStage, propose, read } from "../../../test/factories/decisions.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -24,8 +25,7 @@ const codeOf = (secret: string): string =>
 async function enrol(person: SignedInPerson): Promise<() => string> {
   const begun = await person.request("POST", "/api/auth/mfa/enrolment", {});
   const { secret } = begun.json<{ secret: string }>();
-  const confirmed = await person.request("POST", "/api/auth/mfa/confirm", { code: codeOf(secret) });
-  expect(confirmed.statusCode, confirmed.body).toBe(200);
+  await answerOf(person.request("POST", "/api/auth/mfa/confirm", { code: codeOf(secret) }));
   return () => {
     // A code counts once: the next one is shown half a minute later.
     test.clock.advance(30_000);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/assistant/documents.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { docxBomb, docxOf, paperPdf, pdfOf } from "../../../test/factories/papers.ts";
 import { workbookOf } from "../../../test/factories/spreadsheet.ts";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
@@ -28,11 +29,8 @@ const upload = (fileName: string, content: Buffer, who = boss) =>
   who.request("POST", `/api/documents?fileName=${encodeURIComponent(fileName)}`, content, {
     "content-type": "application/octet-stream",
   });
-const read = async (fileName: string, content: Buffer): Promise<ReceivedDocumentDetail> => {
-  const answer = await upload(fileName, content);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json();
-};
+const read = (fileName: string, content: Buffer): Promise<ReceivedDocumentDetail> =>
+  answerOf(upload(fileName, content), 201);
 const fieldsOf = ({ fields }: ReceivedDocumentDetail) =>
   Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 const header = ["SKU", "Description", "Quantity", "Unit price", "Amount"];

@@ -1,5 +1,6 @@
 import type { EmailOverview, ReceivedEmail } from "@cerebro/contracts/entities/assistant/emails.ts";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { makeCarrier } from "../../../test/factories/carriers.ts";
 import { paperPdf } from "../../../test/factories/papers.ts";
 import { mailText, multipart, type WrittenMail } from "../../../test/factories/mails.ts";
@@ -38,11 +39,7 @@ beforeEach(async () => {
 afterAll(() => imap.close());
 
 const mail = (written: WrittenMail): void => imap.deliver(mailText(written), test.clock.now());
-async function readNow(): Promise<EmailOverview> {
-  const answer = await admin.request("POST", "/api/emails/process", {});
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-}
+const readNow = () => answerOf<EmailOverview>(admin.request("POST", "/api/emails/process", {}));
 async function readOne(): Promise<ReceivedEmail> {
   const { emails } = await readNow();
   const [first] = emails;

@@ -4,6 +4,7 @@ import { reachOf, routesOf } from "@cerebro/contracts/access/floor-calls.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { createPerson, openSessionOf } from "../../../test/factories/accounts.ts";
 import { DeliveryRoad } from "../../../test/factories/delivery-road.ts";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
@@ -27,8 +28,7 @@ type Answer = Readonly<Record<string, unknown>> & { readonly code?: string; read
 async function withFloorRole(organisationId: string, floorRole: FloorRole, siteId: string | null): Promise<Worker> {
   const admin = await test.signIn(["admin"], { organisationId });
   const { accountId } = await createPerson(test.platform, { organisationId, roles: ["executive"] });
-  const given = await admin.request("PATCH", `/api/users/${accountId}`, { version: 1, floorRole, siteId });
-  expect(given.statusCode, given.body).toBe(200);
+  await answerOf(admin.request("PATCH", `/api/users/${accountId}`, { version: 1, floorRole, siteId }));
   const { accessToken } = await openSessionOf(test.platform, organisationId, accountId);
   return {
     accountId,

@@ -1,6 +1,7 @@
 import type { DemandForecast } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { dayNumber, dayText } from "@cerebro/engines/forecasting/calendar.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { sellDaily } from "../../../test/factories/demand.ts";
 import { importText } from "../../../test/factories/imports.ts";
 import { makeItem } from "../../../test/factories/wms.ts";
@@ -22,11 +23,8 @@ beforeEach(async () => {
 const sell = (units: readonly number[]): Promise<void> =>
   sellDaily(test, { organisationId: person.organisationId, itemId, units });
 
-async function forecast(query = "", item = itemId): Promise<DemandForecast> {
-  const response = await person.request("GET", `/api/forecasts/demand?itemId=${item}${query}`);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<DemandForecast>();
-}
+const forecast = (query = "", item = itemId) =>
+  answerOf<DemandForecast>(person.request("GET", `/api/forecasts/demand?itemId=${item}${query}`));
 
 describe("a forecast of a bad history", () => {
   it.each([

@@ -6,6 +6,7 @@ import type {
 } from "@cerebro/contracts/entities/predictions/forecasts.ts";
 import { dayNumber, dayText, weekdayOf } from "@cerebro/engines/forecasting/calendar.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { sellDaily } from "../../../test/factories/demand.ts";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
@@ -34,11 +35,7 @@ const sell = (
   warehouseId: string | null = null,
 ): Promise<void> => sellDaily(test, { organisationId: who.organisationId, itemId: item, warehouseId, units });
 
-const ask = async <Answer>(url: string, who = person): Promise<Answer> => {
-  const response = await who.request("GET", url);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Answer>();
-};
+const ask = <Answer>(url: string, who = person): Promise<Answer> => answerOf<Answer>(who.request("GET", url));
 const forecast = (query = "", who = person, item = itemId): Promise<DemandForecast> =>
   ask(`/api/forecasts/demand?itemId=${item}${query}`, who);
 

@@ -20,11 +20,7 @@ beforeAll(async () => {
 });
 
 async function count(table: string, organisationId = person.organisationId): Promise<number> {
-  const { rows } = await test.owner.query<{ n: number }>(
-    `select count(*)::int as n from ${table} where organisation_id = $1`,
-    [organisationId],
-  );
-  return rows[0]?.n ?? -1;
+  return test.value<number>(`select count(*)::int as n from ${table} where organisation_id = $1`, [organisationId]);
 }
 
 const messy = [

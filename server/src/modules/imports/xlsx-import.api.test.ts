@@ -1,6 +1,7 @@
 import type { ImportPreview, ProposedMapping } from "@cerebro/contracts/entities/platform/imports.ts";
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { ImportSteps } from "../../../test/factories/imports.ts";
 import { workbookOf } from "../../../test/factories/spreadsheet.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
@@ -93,8 +94,7 @@ it("brings an XLSX sheet in: preview, errors by row and column of the sheet, rej
   );
   expect(await steps.get<ProposedMapping>(`${again.id}/mapping`)).toMatchObject({ kind: "items", remembered: true });
 
-  const undone = await steps.post(id, "undo");
-  expect(undone.statusCode, undone.body).toBe(200);
+  await answerOf(steps.post(id, "undo"));
   expect(await items()).toEqual([]);
 });
 

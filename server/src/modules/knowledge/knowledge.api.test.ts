@@ -1,5 +1,6 @@
 import { knowledgeThreshold } from "@cerebro/contracts/constants/assistant.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import { answered, outOfScope } from "./golden-questions.ts";
@@ -16,17 +17,12 @@ beforeAll(async () => {
   stranger = await test.signIn(["manager"]);
 }, 120_000);
 
-const search = async (q: string, who = boss) => {
-  const response = await who.request("GET", `/api/knowledge/search?${new URLSearchParams({ q }).toString()}`);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json();
-};
+const search = (q: string, who = boss) =>
+  answerOf(who.request("GET", `/api/knowledge/search?${new URLSearchParams({ q }).toString()}`));
 const ask = async (message: string, who = boss) => {
   places += 1;
   const context = { page: `/conversation-${places}` };
-  const response = await who.request("POST", "/api/cerebrix/chat", { message, hemisphere: null, context });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json().message;
+  return (await answerOf(who.request("POST", "/api/cerebrix/chat", { message, hemisphere: null, context }))).message;
 };
 const note = { domain: "wms", title: "Opening hours of the gate", body: "The gate opens at 6:00 and closes at 22:00." };
 const write = (who: SignedInPerson, body: object = note) => who.request("POST", "/api/knowledge/notes", body);
@@ -82,9 +78,7 @@ describe("questions about the product", () => {
 
 describe("notes of an organization", () => {
   it("are found by its people's questions, quoted with a link, and by nobody else's [AI-20]", async () => {
-    const made = await write(boss);
-    expect(made.statusCode, made.body).toBe(201);
-    const { id, version } = made.json();
+    const { id, version } = await answerOf(write(boss), 201);
     const asked = await ask("When does the gate open?", picker);
     const found = await search("opening hours gate", picker);
     expect(found.passages[0]).toMatchObject({ source: "note", title: note.title, href: `/resources/notes?note=${id}` });

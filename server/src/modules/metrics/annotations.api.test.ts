@@ -1,5 +1,6 @@
 import type { MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 
@@ -16,11 +17,8 @@ beforeAll(async () => {
   await test.owner.query("update organisation set time_zone = 'Europe/Berlin' where id = $1", [organisationId]);
 }, 120_000);
 
-async function detailOf(person: SignedInPerson, metricId: string, query = ""): Promise<MetricDetail> {
-  const response = await person.request("GET", `/api/metrics/${metricId}${query}`);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<MetricDetail>();
-}
+const detailOf = (person: SignedInPerson, metricId: string, query = "") =>
+  answerOf<MetricDetail>(person.request("GET", `/api/metrics/${metricId}${query}`));
 const eventsOf = async (person: SignedInPerson, metricId: string, query = "") =>
   (await detailOf(person, metricId, query)).annotations.map(({ day, kind, text }) => [day, kind, text]);
 

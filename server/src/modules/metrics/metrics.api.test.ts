@@ -1,5 +1,6 @@
 import type { Metric, MetricDetail, MetricRows, MetricVersion } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
@@ -39,11 +40,7 @@ async function addOrder(number: string, currency: string, totalMinor: number): P
   );
 }
 
-async function ask<Answer>(person: SignedInPerson, url: string): Promise<Answer> {
-  const response = await person.request("GET", url);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Answer>();
-}
+const ask = <Answer>(person: SignedInPerson, url: string) => answerOf<Answer>(person.request("GET", url));
 
 async function refusal(person: SignedInPerson, url: string): Promise<[number, string]> {
   const response = await person.request("GET", url);

@@ -1,5 +1,6 @@
 import type { JobView } from "@cerebro/contracts/entities/platform/jobs.ts";
 import { describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { amountOf, newTradingHouse, sell, type TradingHouse } from "../../../test/factories/trading-house.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -68,9 +69,7 @@ describe("profit and loss", () => {
     ]);
     await test.owner.query("begin");
     await test.owner.query("select from money_book where organisation_id = $1 for update", [boss.organisationId]);
-    const asked = await boss.request("POST", "/api/executive/money/post", {});
-    expect(asked.statusCode, asked.body).toBe(202);
-    const { jobId } = asked.json<{ jobId: string }>();
+    const { jobId } = await answerOf<{ jobId: string }>(boss.request("POST", "/api/executive/money/post", {}), 202);
     const working = test.drain();
     const job = async () => (await boss.request("GET", `/api/jobs/${jobId}`)).json<JobView>();
     expect(["waiting", "running"]).toContain((await job()).state);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StockOptimisation } from "@cerebro/contracts/entities/wms/stock-policies.ts";
+import { answerOf } from "../../../test/answer-of.ts";
 import { sellDaily } from "../../../test/factories/demand.ts";
 import { makeItem } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
@@ -28,11 +29,7 @@ describe("a history that cannot be read", () => {
   ])(
     "%s is simulated for its 90 days and labelled so, and recorded again afterwards [PRED-04]",
     async (path, table) => {
-      const read = async (): Promise<Told> => {
-        const response = await person.request("GET", `${path}?days=90&aggregate=daily`);
-        expect(response.statusCode, response.body).toBe(200);
-        return response.json<Told>();
-      };
+      const read = (): Promise<Told> => answerOf<Told>(person.request("GET", `${path}?days=90&aggregate=daily`));
       expect(await read()).toMatchObject({ source: "recorded", notice: null });
       await test.owner.query(`revoke select on ${table} from cerebro_app`);
       try {

@@ -1,12 +1,11 @@
 import { Address } from "@cerebro/contracts/entities/addresses.ts";
 import { beforeAll, expect, it } from "vitest";
 import { packedOrder } from "../../../test/factories/shipments.ts";
-import { makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
+import { makeWarehouse, placeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
 import { readPdf, textOf } from "../../../test/read-pdf.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
-import { locationVerbs } from "../wms/index.ts";
 import { shipmentVerbs } from "./index.ts";
 
 let person: SignedInPerson;
@@ -24,14 +23,7 @@ beforeAll(async () => {
     person.organisationId,
   ]);
   warehouse = await makeWarehouse(floor);
-  const { rows } = await locationVerbs.listWarehouses(floor, {});
-  await locationVerbs.placeWarehouse(floor, {
-    warehouseId: warehouse.id,
-    version: rows.find(({ id }) => id === warehouse.id)?.version ?? 0,
-    address: null,
-    country: null,
-    latitude: null,
-    longitude: null,
+  await placeWarehouse(floor, warehouse.id, {
     site: Address.parse({ lines: ["Hafenstraße 1"], postalCode: "20457", city: "Hamburg", country: "DE" }),
   });
 });

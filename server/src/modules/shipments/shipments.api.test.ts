@@ -2,6 +2,7 @@ import type { CallOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts"
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { refusal } from "../../../test/factories/refusal.ts";
 import { makeShipment, packedOrder, plainShipment } from "../../../test/factories/shipments.ts";
 import { makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
@@ -31,17 +32,10 @@ beforeAll(async () => {
 
 type Told = CallOf<typeof shipmentEndpoints.tellShipment>;
 
-async function tell(shipmentId: string, event: Omit<Told, "shipmentId">): Promise<ShipmentDetail> {
-  const response = await dispatcher.request("POST", `/api/logistics/shipments/${shipmentId}/events`, event);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<ShipmentDetail>();
-}
+const tell = (shipmentId: string, event: Omit<Told, "shipmentId">) =>
+  answerOf<ShipmentDetail>(dispatcher.request("POST", `/api/logistics/shipments/${shipmentId}/events`, event));
 
-async function ask<Answer>(path: string): Promise<Answer> {
-  const response = await dispatcher.request("GET", path);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Answer>();
-}
+const ask = <Answer>(path: string) => answerOf<Answer>(dispatcher.request("GET", path));
 
 const codeOf = async (method: "POST" | "PUT", path: string, body: object): Promise<string> =>
   (await dispatcher.request(method, path, body)).json<{ code: string }>().code;

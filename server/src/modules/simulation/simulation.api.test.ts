@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { LabourReport } from "@cerebro/contracts/entities/wms/labour.ts";
 import { simulatedWorkers } from "@cerebro/contracts/constants/demo.ts";
 import { randomFrom } from "../../../test/crash/company.ts";
-import { addStock, makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
+import { addStock, makeCustomer, makeItem, makeSupplier, makeWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
-import { orderVerbs, purchasingVerbs, verifyOrganisation } from "../wms/index.ts";
+import { verifyOrganisation } from "../wms/index.ts";
 import { Chance } from "./chance.ts";
 import { verbHands } from "./hands.ts";
 import { LiveFloor } from "./live-floor.ts";
@@ -27,9 +27,8 @@ async function furnish(organisationId: string): Promise<void> {
     const item = await makeItem(ctx, { reorderPoint: index < 2 ? 1_000 : 5 });
     await addStock(ctx, { itemId: item.id, locationId: bin.id }, 60);
   }
-  const nobody = { email: null, phone: null, address: null, country: null };
-  await purchasingVerbs.createSupplier(ctx, { code: "SUP", name: "Supplier", ...nobody, leadTimeDays: null });
-  await orderVerbs.createCustomer(ctx, { code: "CUS", name: "Customer", ...nobody });
+  await makeSupplier(ctx);
+  await makeCustomer(ctx);
 }
 
 const makeDemo = (organisationId: string) =>

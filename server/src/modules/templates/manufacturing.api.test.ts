@@ -1,5 +1,6 @@
 import type { ManufacturingDashboard } from "@cerebro/contracts/entities/platform/templates.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -25,11 +26,8 @@ describe("the manufacturer's dashboard", () => {
       const { id } = await makePurchaseOrder(ctx, [{ itemId: steel.id, quantity }], { expectedOn });
       await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: id, version: null });
     };
-    const read = async (): Promise<ManufacturingDashboard> => {
-      const response = await manager.request("GET", "/api/industries/manufacturing");
-      expect(response.statusCode, response.body).toBe(200);
-      return response.json();
-    };
+    const read = (): Promise<ManufacturingDashboard> =>
+      answerOf(manager.request("GET", "/api/industries/manufacturing"));
     await buy("2027-05-20", 28);
     // One a day for 56 days; the delivery comes after 71.
     expect(await read()).toMatchObject({
@@ -55,8 +53,7 @@ describe("the manufacturer's dashboard", () => {
     const move = async (quantity: number) => {
       const from = { itemId: item.id, locationId: bins[0]?.id, toLocationId: staging };
       const body = { ...from, quantity, reason: "replenishment" };
-      const response = await manager.request("POST", "/api/wms/stock/transfer", body);
-      expect(response.statusCode, response.body).toBe(200);
+      await answerOf(manager.request("POST", "/api/wms/stock/transfer", body));
     };
     await move(5);
     await move(7);

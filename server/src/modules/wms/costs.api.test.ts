@@ -1,9 +1,8 @@
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addStock, makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
+import { addStock, makeItem, makeSupplier, makeWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
-import { purchasingVerbs } from "./index.ts";
 
 const test = useTestApp();
 let worker: SignedInPerson;
@@ -19,8 +18,7 @@ beforeAll(async () => {
   manager = await test.signIn(["manager"], { organisationId });
   executive = await test.signIn(["wms", "executive"], { organisationId });
   const ctx = test.contextFor(organisationId, ["wms"]);
-  const nobody = { email: null, phone: null, address: null, country: null, leadTimeDays: null };
-  supplierId = (await purchasingVerbs.createSupplier(ctx, { code: "ALD", name: "Alder", ...nobody })).id;
+  supplierId = (await makeSupplier(ctx, { code: "ALD", name: "Alder" })).id;
   const terms = { supplierId, supplierSku: null, leadTimeDays: null, minimumQuantity: null, preferred: true };
   const made = await makeItem(ctx, { category: "Steel", costMinor: 321, suppliers: [{ ...terms, costMinor: 298 }] });
   const warehouse = await makeWarehouse(ctx);

@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  addStock,
-  makeItem,
-  makeOrder,
-  makePurchaseOrder,
-  makeWarehouse,
-  type TestWarehouse,
-} from "../../../test/factories/wms.ts";
+import { pick, purchaseFor, putAway, receiveLine } from "../../../test/factories/floor.ts";
+import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { expireReservations, inventoryVerbs, itemVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./index.ts";
@@ -28,22 +22,11 @@ const tasksOf = async (documentId: string, kind: "pick" | "put_away" | "pack") =
   (await operationVerbs.listTasks(ctx, { documentId, kind, state: "waiting", sort: "path", limit: 100 })).rows;
 
 async function confirmedPurchase(itemId: string, quantity: number, expectedOn: string | null = null): Promise<string> {
-  const { id } = await makePurchaseOrder(ctx, [{ itemId, quantity }], { expectedOn });
-  await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: id, version: null });
-  return id;
+  return (await purchaseFor(ctx, { itemId, quantity }, { until: "confirmed", expectedOn })).purchaseOrderId;
 }
 
-type ReceiveInput = Parameters<typeof purchasingVerbs.receivePurchaseOrder>[1];
-const receive = (purchaseOrderId: string, line: Partial<ReceiveInput["lines"][number]>, acceptSurplus = false) =>
-  purchasingVerbs.receivePurchaseOrder(ctx, {
-    purchaseOrderId,
-    version: null,
-    lines: [{ lineNumber: 1, good: 0, damaged: 0, lot: null, complete: false, ...line }],
-    acceptSurplus,
-    locationId: null,
-    receivedAt: null,
-    note: null,
-  });
+const receive = (purchaseOrderId: string, line: Parameters<typeof receiveLine>[2], acceptSurplus = false) =>
+  receiveLine(ctx, purchaseOrderId, line, { acceptSurplus });
 
 async function allocated(lines: readonly { itemId: string; quantity: number }[]) {
   const { id } = await makeOrder(ctx, lines);
@@ -55,19 +38,6 @@ async function released(itemId: string, quantity: number, missing: "refuse" | "b
   const { id } = await allocated([{ itemId, quantity }]);
   return orderVerbs.releaseOrder(ctx, { orderId: id, version: null, missing });
 }
-
-const pick = (taskId: string, quantity: number, change: Partial<Parameters<typeof operationVerbs.pickTask>[1]> = {}) =>
-  operationVerbs.pickTask(ctx, {
-    taskId,
-    quantity,
-    scannedLocation: null,
-    scannedItem: null,
-    restFollows: false,
-    shortReason: null,
-    missing: "back_order",
-    note: null,
-    ...change,
-  });
 
 describe("receiving", () => {
   it("refuses more than is expected until the surplus is accepted [WMS-06]", async () => {
@@ -119,12 +89,11 @@ describe("receiving", () => {
       "same_item",
     ]);
     const first = tasks.find(({ quantity }) => quantity === 10);
-    const put = { scannedLocation: null, scannedItem: null, locationId: null, note: null };
-    const part = await operationVerbs.putAwayTask(ctx, { ...put, taskId: first?.id ?? "", quantity: 4 });
+    const part = await putAway(ctx, first?.id, 4);
     expect(part).toMatchObject({ state: "open", doneQuantity: 4 });
-    const wrong = operationVerbs.putAwayTask(ctx, { ...put, taskId: part.id, quantity: 6, scannedLocation: "NOWHERE" });
+    const wrong = putAway(ctx, part.id, 6, { scannedLocation: "NOWHERE" });
     await expect(wrong).rejects.toMatchObject({ code: "task.wrong_code" });
-    expect(await operationVerbs.putAwayTask(ctx, { ...put, taskId: part.id, quantity: 6 })).toMatchObject({
+    expect(await putAway(ctx, part.id, 6)).toMatchObject({
       state: "done",
     });
   });
@@ -181,13 +150,13 @@ describe("an order", () => {
     const order = await released(item.id, 6);
     await addStock(ctx, { itemId: item.id, locationId: binId(1) }, 1);
     const [task] = await tasksOf(order.id, "pick");
-    await expect(pick(task?.id ?? "", 4)).rejects.toMatchObject({ code: "task.reason_required" });
-    await expect(pick(task?.id ?? "", 7)).rejects.toMatchObject({ code: "task.quantity_exceeded" });
-    const short = await pick(task?.id ?? "", 4, { shortReason: "damaged" });
+    await expect(pick(ctx, task?.id, 4)).rejects.toMatchObject({ code: "task.reason_required" });
+    await expect(pick(ctx, task?.id, 7)).rejects.toMatchObject({ code: "task.quantity_exceeded" });
+    const short = await pick(ctx, task?.id, 4, { shortReason: "damaged" });
     expect(short).toMatchObject({ state: "short", doneQuantity: 4, reason: "damaged" });
     const [again] = await tasksOf(order.id, "pick");
     expect(again).toMatchObject({ quantity: 1, fromCode: warehouse.bins[1]?.code });
-    await pick(again?.id ?? "", 1);
+    await pick(ctx, again?.id, 1);
     const after = await orderVerbs.getOrder(ctx, { orderId: order.id });
     expect(after).toMatchObject({ state: "picked", lines: [{ picked: 5, allocated: 5, backOrdered: 1 }] });
     expect(after.backOrders).toHaveLength(1);
@@ -206,10 +175,10 @@ describe("an order", () => {
     await expect(operationVerbs.unclaimTask(colleague, { taskId })).rejects.toMatchObject({
       code: "task.claimed_by_other",
     });
-    expect(await pick(taskId, 2, { restFollows: true })).toMatchObject({ state: "claimed", doneQuantity: 2 });
+    expect(await pick(ctx, taskId, 2, { restFollows: true })).toMatchObject({ state: "claimed", doneQuantity: 2 });
     const filter = { salesOrderId: order.id, state: "partially_picked" as const, limit: 10 };
     expect((await inventoryVerbs.listReservations(ctx, filter)).rows).toMatchObject([{ quantity: 6, picked: 2 }]);
-    expect(await pick(taskId, 4)).toMatchObject({ state: "done" });
+    expect(await pick(ctx, taskId, 4)).toMatchObject({ state: "done" });
     expect(await tasksOf(order.id, "pack")).toHaveLength(1);
   });
 
@@ -218,7 +187,7 @@ describe("an order", () => {
     await addStock(ctx, { itemId: item.id, locationId: binId(4) }, 9);
     const order = await released(item.id, 9);
     const [task] = await tasksOf(order.id, "pick");
-    await pick(task?.id ?? "", 5, { restFollows: true });
+    await pick(ctx, task?.id, 5, { restFollows: true });
     const cancelled = await orderVerbs.cancelOrder(ctx, {
       orderId: order.id,
       version: null,
@@ -229,8 +198,7 @@ describe("an order", () => {
     expect(await stockOf(item.id)).toMatchObject({ onHand: 9, reserved: 0, available: 4 });
     const [back] = await tasksOf(order.id, "put_away");
     expect(back).toMatchObject({ quantity: 5, toCode: warehouse.bins[4]?.code });
-    const put = { scannedLocation: null, scannedItem: null, locationId: null, note: null };
-    await operationVerbs.putAwayTask(ctx, { ...put, taskId: back?.id ?? "", quantity: 5 });
+    await putAway(ctx, back?.id, 5);
     expect(await stockOf(item.id)).toMatchObject({ onHand: 9, available: 9 });
   });
 
@@ -239,7 +207,7 @@ describe("an order", () => {
     await addStock(ctx, { itemId: item.id, locationId: binId(0) }, 3);
     const order = await released(item.id, 3);
     const [task] = await tasksOf(order.id, "pick");
-    await pick(task?.id ?? "", 3);
+    await pick(ctx, task?.id, 3);
     const pack = (quantity: number) =>
       orderVerbs.packOrder(ctx, {
         orderId: order.id,

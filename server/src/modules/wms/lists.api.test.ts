@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import {
   addStock,
   makeItem,
@@ -27,11 +28,7 @@ interface Listed {
   readonly count: number;
 }
 
-async function list(url: string): Promise<Listed> {
-  const response = await person.request("GET", url);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Listed>();
-}
+const list = (url: string) => answerOf<Listed>(person.request("GET", url));
 
 describe("items", () => {
   it("are found by parts of SKU, name and barcode, and paged without gap or repetition in every order", async () => {

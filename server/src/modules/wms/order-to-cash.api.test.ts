@@ -4,6 +4,7 @@ import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts"
 import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
 import { isSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { beforeAll, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -24,11 +25,7 @@ beforeAll(async () => {
   warehouse = await makeWarehouse(ctx);
 });
 
-async function ask<Answer>(url: string): Promise<Answer> {
-  const response = await person.request("GET", url);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Answer>();
-}
+const ask = <Answer>(url: string) => answerOf<Answer>(person.request("GET", url));
 
 let keys = 0;
 /** Sends a command twice with one key: the second time the same answer must come, and nothing else happen. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { orderFor, pick, waitingTasks } from "../../../test/factories/floor.ts";
+import { orderFor, pick, purchaseFor, receiveLine, waitingTasks } from "../../../test/factories/floor.ts";
 import { refusal } from "../../../test/factories/refusal.ts";
 import {
   addStock,
@@ -7,6 +7,7 @@ import {
   makeOrder,
   makePurchaseOrder,
   makeWarehouse,
+  placeWarehouse,
   type TestWarehouse,
 } from "../../../test/factories/wms.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -41,8 +42,7 @@ async function itemIn(units: readonly (readonly [TestWarehouse, number])[]): Pro
 }
 
 async function confirmed(itemId: string, quantity: number, warehouse: TestWarehouse) {
-  const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity }], { warehouseId: warehouse.id });
-  await orderVerbs.confirmOrder(ctx, { orderId, version: null });
+  const { orderId } = await orderFor(ctx, { itemId, quantity }, { warehouseId: warehouse.id, until: "confirmed" });
   return { orderId, version: null };
 }
 
@@ -244,8 +244,8 @@ const openOrders = { state: "open", sort: "number", direction: "asc", limit: 200
 describe("a purchase order for the second warehouse", () => {
   it("is expected, received and put away there [WMS-06]", async () => {
     const itemId = await itemIn([]);
-    const { id: purchaseOrderId } = await makePurchaseOrder(ctx, [{ itemId, quantity: 8 }], { warehouseId: annex.id });
-    await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId, version: null });
+    const change = { warehouseId: annex.id, until: "confirmed" } as const;
+    const { purchaseOrderId } = await purchaseFor(ctx, { itemId, quantity: 8 }, change);
     expect((await itemVerbs.getItem(ctx, { itemId })).warehouses).toMatchObject([
       { warehouseId: annex.id, incoming: 8 },
     ]);
@@ -254,9 +254,7 @@ describe("a purchase order for the second warehouse", () => {
       (await purchasingVerbs.listPurchaseOrders(ctx, { ...list, warehouseId })).rows.map(({ id }) => id);
     expect(await at(annex.id)).toContain(purchaseOrderId);
     expect(await at(main.id)).not.toContain(purchaseOrderId);
-    const line = { lineNumber: 1, good: 8, damaged: 0, lot: null, complete: false, unit: null };
-    const free = { version: null, acceptSurplus: false, locationId: null, receivedAt: null, note: null };
-    await purchasingVerbs.receivePurchaseOrder(ctx, { ...free, purchaseOrderId, lines: [line] });
+    await receiveLine(ctx, purchaseOrderId, { good: 8 });
     const [task] = await waitingTasks(ctx, "put_away", purchaseOrderId);
     expect(task).toMatchObject({ fromLocationId: annex.receiving });
     expect(annex.bins.map(({ id }) => id)).toContain(task?.toLocationId);
@@ -272,19 +270,9 @@ describe("the warehouse of documents that name none", () => {
     ]);
     const itemId = await itemIn([]);
     expect((await makeOrder(ctx, [{ itemId, quantity: 1 }])).warehouseId).toBe(main.id);
-    const place = async (warehouseId: string) => {
-      const found = (await locationVerbs.listWarehouses(ctx, {})).rows.find(({ id }) => id === warehouseId);
-      const nowhere = { address: null, country: null, latitude: null, longitude: null };
-      return locationVerbs.placeWarehouse(ctx, {
-        warehouseId,
-        version: found?.version ?? 0,
-        ...nowhere,
-        isDefault: true,
-      });
-    };
-    await place(annex.id);
+    await placeWarehouse(ctx, annex.id, { isDefault: true });
     expect(await makeOrder(ctx, [{ itemId, quantity: 1 }])).toMatchObject({ warehouseId: annex.id });
     expect(await makePurchaseOrder(ctx, [{ itemId, quantity: 1 }])).toMatchObject({ warehouseId: annex.id });
-    await place(main.id);
+    await placeWarehouse(ctx, main.id, { isDefault: true });
   });
 });

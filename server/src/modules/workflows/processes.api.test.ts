@@ -1,6 +1,13 @@
 import type { WorkflowDetail } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { describe, expect, it } from "vitest";
-import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
+import {
+  addStock,
+  makeItem,
+  makeOrder,
+  makePurchaseOrder,
+  makeSupplier,
+  makeWarehouse,
+} from "../../../test/factories/wms.ts";
 import { eventually } from "../../../test/eventually.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -62,8 +69,7 @@ describe("processes by name", () => {
   it("replenish: orders from the preferred supplier and confirms what step 1 made [WF-01]", async () => {
     const who = await test.signIn(["wms"]);
     const context = test.contextFor(who.organisationId, ["wms"]);
-    const nobody = { email: null, phone: null, address: null, country: null, leadTimeDays: null };
-    const { id: supplierId } = await purchasingVerbs.createSupplier(context, { code: "S", name: "S", ...nobody });
+    const { id: supplierId } = await makeSupplier(context);
     const supplier = {
       supplierId,
       supplierSku: null,

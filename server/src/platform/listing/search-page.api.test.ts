@@ -1,5 +1,6 @@
 import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 
@@ -25,11 +26,8 @@ interface Page {
   readonly countIsCapped?: true;
 }
 
-async function search(query: Record<string, string>): Promise<Page> {
-  const response = await person.request("GET", `/api/wms/items?${new URLSearchParams(query).toString()}`);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Page>();
-}
+const search = (query: Record<string, string>) =>
+  answerOf<Page>(person.request("GET", `/api/wms/items?${new URLSearchParams(query).toString()}`));
 
 /** SKUs of the first pages, asked for one after the other. */
 async function walk(query: Record<string, string>, pages: number): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { assistantTools } from "@cerebro/contracts/entities/assistant/assistant-tools.ts";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { makeCarrier } from "../../../../test/factories/carriers.ts";
 import { makeDriver } from "../../../../test/factories/fleet.ts";
 import { around, RouteDesk } from "../../../../test/factories/route-desk.ts";
@@ -32,8 +33,7 @@ beforeAll(async () => {
   const order = await makeOrder(ctx, [{ itemId, quantity: 4 }], { warehouseId });
   orderId = order.id;
   for (const step of ["confirm", "allocate"]) {
-    const done = await boss.request("POST", `/api/wms/orders/${orderId}/${step}`, {});
-    expect(done.statusCode, done.body).toBe(200);
+    await answerOf(boss.request("POST", `/api/wms/orders/${orderId}/${step}`, {}));
   }
   await makeCarrier(ctx, { name: "Fast Freight" });
   await makeDriver(ctx, { licenceExpiresOn: "2026-01-01" });
@@ -57,17 +57,11 @@ async function sellEveryDay(organisationId: string): Promise<void> {
 }
 
 const run = async (tool: string, input: object = {}, who = boss) => {
-  const response = await who.request("POST", `/api/cerebrix/${tool}`, input);
-  expect(response.statusCode, response.body).toBe(200);
-  const answer = response.json();
+  const answer = await answerOf(who.request("POST", `/api/cerebrix/${tool}`, input));
   expect(answer.tool).toBe(tool);
   return answer;
 };
-const get = async (path: string, who = boss) => {
-  const response = await who.request("GET", path);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json();
-};
+const get = (path: string, who = boss) => answerOf(who.request("GET", path));
 const { stringify } = JSON;
 /** What the whole organization looks like, to see that nothing of it changes. */
 const writes = async (): Promise<string> => {
@@ -178,8 +172,7 @@ describe("the twelve service tools", () => {
 
   it("get recommendations by focus and horizon [AI-08, NLP-07]", async () => {
     const risk = { title: "Flood", category: "supply", likelihood: 2, impact: 4, dueOn: "2026-12-20" };
-    const made = await boss.request("POST", "/api/executive/risks", risk);
-    expect(made.statusCode, made.body).toBe(201);
+    await answerOf(boss.request("POST", "/api/executive/risks", risk), 201);
     const titles = async (timeHorizon: number): Promise<string[]> =>
       (await run("executive/get-recommendations", { focus: "risk", timeHorizon })).data.mitigations.map(
         ({ title }: { title: string }) => title,
@@ -237,11 +230,8 @@ describe("the twelve service tools", () => {
 });
 
 describe("the action assistant", () => {
-  const process = async (input: string, history: readonly unknown[] = []) => {
-    const response = await boss.request("POST", "/api/cerebro/process", { input, context: { page: "/p" }, history });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
-  };
+  const process = (input: string, history: readonly unknown[] = []) =>
+    answerOf(boss.request("POST", "/api/cerebro/process", { input, context: { page: "/p" }, history }));
 
   it("understands a request by the last five of its history [AI-09]", async () => {
     const led = await process("only late ones", [{ role: "user", content: "show open orders" }]);

@@ -13,8 +13,7 @@ import { signals } from "./signals.store.ts";
 const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 
 const one = async (text: string, values: readonly unknown[]): Promise<string> => {
-  const { rows } = await test.owner.query<{ id: string }>(text, [...values]);
-  return rows[0]?.id ?? "";
+  return test.value<string>(text, [...values]);
 };
 
 interface House {

@@ -1,9 +1,7 @@
-import { demoAccounts, demoPassword } from "@cerebro/contracts/constants/demo.ts";
 import { describe, expect, it } from "vitest";
 import { createPerson, goodPassword, newAddress } from "../../../../test/factories/accounts.ts";
 import { startTestApp } from "../../../../test/start-test-app.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
-import { createDemoAccounts } from "../demo-accounts.ts";
 import { hashPassword } from "../password/hash-password.ts";
 
 const test = useTestApp();
@@ -267,47 +265,5 @@ describe("the configured administrator", () => {
     const headers = { authorization: `Bearer ${accessToken}` };
     expect((await app.app.inject({ url: "/api/users", headers })).statusCode).toBe(200);
     await app.close();
-  });
-});
-
-describe("demo accounts", () => {
-  it("sign in with their password, one per role [AUTH-14]", async () => {
-    const demo = await startTestApp({ config: { demo: true } });
-    await createDemoAccounts(demo.platform, await demo.newOrganisation("Demo"));
-    await createDemoAccounts(demo.platform, await demo.newOrganisation("Demo again"));
-    for (const { email, role } of demoAccounts) {
-      const answer = await login(email, demoPassword, demo);
-      expect(answer.json().user).toMatchObject({ roles: [role], organisation: { name: "Demo" } });
-    }
-    await demo.close();
-  });
-
-  it("have no way in without demo mode: password, access token, refresh token, key or reset [AUTH-01]", async () => {
-    const demo = await startTestApp({ config: { demo: true } });
-    await createDemoAccounts(demo.platform, await demo.newOrganisation("Demo"));
-    const email = "admin@demo.cerebro.example";
-    const { accessToken, refreshToken } = (await login(email, demoPassword, demo)).json();
-    const bearer = { authorization: `Bearer ${accessToken}` };
-    const created = await post(
-      "/api/auth/api-keys",
-      { name: "key", roles: ["wms"], access: "read", expiresInDays: null },
-      bearer,
-      demo,
-    );
-    expect(created.statusCode).toBe(201);
-    const organisation = (headers: Record<string, string>) => demo.app.inject({ url: "/api/organisation", headers });
-    const key = { "x-api-key": created.json().key as string };
-    expect((await organisation(key)).statusCode).toBe(200);
-    expect((await organisation(bearer)).statusCode).toBe(200);
-
-    // The same program, started again on the same database without demo mode.
-    Object.assign(demo.platform.config, { demo: false });
-    expect((await login(email, demoPassword, demo)).json()).toMatchObject({ code: "auth.wrong_credentials" });
-    expect((await organisation(bearer)).statusCode).toBe(401);
-    expect((await organisation(key)).statusCode).toBe(401);
-    expect((await post("/api/auth/refresh-token", { refreshToken }, {}, demo)).statusCode).toBe(401);
-    await post("/api/auth/forgot-password", { email }, {}, demo);
-    expect((await demo.owner.query("select from mail_message")).rowCount).toBe(0);
-    await demo.close();
   });
 });

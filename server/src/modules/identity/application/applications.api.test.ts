@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { connectByOAuth, consent, requestOf, TestApplication } from "../../../../test/oauth-client.ts";
 import { type OAuthRequest, OAuthSite, redirect, refusalOf, type Tokens } from "../../../../test/oauth-site.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
@@ -125,8 +126,7 @@ describe("rights", () => {
     }>();
     const version = members.rows.find(({ accountId }) => accountId === person.accountId)?.version;
     const path = `/api/users/${person.accountId}`;
-    const changed = await admin.request("PATCH", path, { roles: ["wms"], disabled: false, version });
-    expect(changed.statusCode, changed.body).toBe(200);
+    await answerOf(admin.request("PATCH", path, { roles: ["wms"], disabled: false, version }));
     expect(await names()).not.toContain("fleet-management_list_vehicles");
     expect((await admin.request("DELETE", path)).statusCode).toBe(200);
     expect((await oauth.list(access_token)).status).toBe(401);

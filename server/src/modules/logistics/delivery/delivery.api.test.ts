@@ -1,6 +1,7 @@
 import { appliedHeader } from "@cerebro/contracts/constants/actions.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DeliveryDetail, DeliveryRow } from "@cerebro/contracts/entities/logistics/delivery.ts";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { DeliveryRoad, dotPng, sha256, signed } from "../../../../test/factories/delivery-road.ts";
 import { readPdf } from "../../../../test/read-pdf.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -15,11 +16,7 @@ beforeEach(async () => {
 
 const later = (minutes: number): string => new Date(test.clock.now().getTime() + minutes * minute).toISOString();
 
-async function proved(shipmentId: string, change: object = {}): Promise<DeliveryDetail> {
-  const answer = await road.prove(shipmentId, change);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<DeliveryDetail>();
-}
+const proved = (shipmentId: string, change: object = {}) => answerOf<DeliveryDetail>(road.prove(shipmentId, change));
 
 describe("a stop of a trip", () => {
   it("goes from planned to completed with a proof, and takes shipment and order along [LOG-07]", async () => {
@@ -95,8 +92,7 @@ describe("a stop of a trip", () => {
     expect(skipped.json()).toMatchObject({ state: "skipped", reason: "not_loaded" });
     const appliedId = String(skipped.headers[appliedHeader] ?? "");
     expect(appliedId).not.toBe("");
-    const undone = await road.person.request("POST", `/api/actions/applied/${appliedId}/undo`, {});
-    expect(undone.statusCode, undone.body).toBe(200);
+    await answerOf(road.person.request("POST", `/api/actions/applied/${appliedId}/undo`, {}));
     expect((await road.run(tripId)).rows).toMatchObject([{ state: "planned", reason: null }]);
   });
 });
@@ -246,8 +242,7 @@ describe("an attempt that failed", () => {
     const held = await road.person.request("POST", url, { next: "hold" });
     expect(held.json()).toMatchObject({ state: "held", next: "hold" });
     const appliedId = String(held.headers[appliedHeader] ?? "");
-    const undone = await road.person.request("POST", `/api/actions/applied/${appliedId}/undo`, {});
-    expect(undone.statusCode, undone.body).toBe(200);
+    await answerOf(road.person.request("POST", `/api/actions/applied/${appliedId}/undo`, {}));
     expect(await road.delivery(shipmentId)).toMatchObject({ state: "attempt_failed", next: null, attempts: 1 });
     const { shipmentId: other } = await road.sent(1);
     const early = road.person.request("POST", `/api/logistics/deliveries/${other}/next`, { next: "return" });
@@ -263,8 +258,7 @@ describe("an attempt that failed", () => {
     const second = await fail(shipmentId, "address_not_found");
     expect(second.json()).toMatchObject({ attempts: 2, stopState: "failed" });
     const appliedId = String(second.headers[appliedHeader] ?? "");
-    const undone = await road.person.request("POST", `/api/actions/applied/${appliedId}/undo`, {});
-    expect(undone.statusCode, undone.body).toBe(200);
+    await answerOf(road.person.request("POST", `/api/actions/applied/${appliedId}/undo`, {}));
     expect(await road.delivery(shipmentId)).toMatchObject({
       attempts: 1,
       reason: "consignee_absent",
@@ -272,45 +266,5 @@ describe("an attempt that failed", () => {
     });
     expect(await proved(shipmentId)).toMatchObject({ state: "delivered", stopState: "completed" });
     expect(await road.run(tripId)).toMatchObject({ done: 1, failed: 0 });
-  });
-});
-
-describe("the list of deliveries", () => {
-  it("tells state, promise and whether it was kept, late ones first [AI-10] [LOG-07]", async () => {
-    const onTime = await road.sent(1, later(60));
-    const late = await road.sent(1, later(-60));
-    const kept = await road.sent(1, later(60));
-    const missed = await road.sent(1, later(-30));
-    await proved(kept.shipmentId);
-    await proved(missed.shipmentId);
-    const ids = async (query = "") =>
-      (await road.flow.ask<{ rows: DeliveryRow[] }>(`/api/logistics/deliveries${query}`)).rows.map(({ id }) => id);
-    const all = await road.flow.ask<{ rows: DeliveryRow[]; count: number }>("/api/logistics/deliveries");
-    expect(all.count).toBe(4);
-    expect(all.rows[0]).toMatchObject({ id: late.shipmentId, late: true, onTime: null, deliveredAt: null });
-    expect(all.rows.find(({ id }) => id === kept.shipmentId)).toMatchObject({ onTime: true, state: "delivered" });
-    expect(all.rows.find(({ id }) => id === missed.shipmentId)).toMatchObject({ onTime: false });
-    expect(await ids("?show=late")).toEqual([late.shipmentId]);
-    expect(new Set(await ids("?show=delivered"))).toEqual(new Set([kept.shipmentId, missed.shipmentId]));
-    expect(new Set(await ids("?show=open"))).toEqual(new Set([onTime.shipmentId, late.shipmentId]));
-    const first = await road.flow.ask<{ rows: object[]; nextCursor: string }>("/api/logistics/deliveries?limit=3");
-    expect(await ids(`?limit=3&cursor=${first.nextCursor}`)).toHaveLength(1);
-    for (const limit of [1, 2, 3]) {
-      const paged: string[] = [];
-      for (let cursor = ""; ;) {
-        const page = await road.flow.ask<{ rows: DeliveryRow[]; nextCursor: string | null; count: number }>(
-          `/api/logistics/deliveries?limit=${limit}${cursor}`,
-        );
-        paged.push(...page.rows.map(({ id }) => id));
-        expect(page.count).toBe(4);
-        if (page.nextCursor === null) break;
-        cursor = `&cursor=${page.nextCursor}`;
-      }
-      expect(paged).toEqual(all.rows.map(({ id }) => id));
-    }
-    const forged = await road.person.request("GET", "/api/logistics/deliveries?cursor=50");
-    expect(forged.statusCode).toBe(400);
-    const wms = await test.signIn(["wms"], { organisationId: road.person.organisationId });
-    expect((await wms.request("GET", "/api/logistics/deliveries")).statusCode).toBe(403);
   });
 });

@@ -38,12 +38,11 @@ async function shipment(
 ): Promise<string> {
   numbered += 1;
   const at = (hours: number | null) => hours && new Date(startAt.getTime() + hours * 3_600_000).toISOString();
-  const { rows } = await test.owner.query<{ id: string }>(
+  return test.value<string>(
     `insert into shipment (organisation_id, number, status, step, agreed_at, delivered_at, estimated_at, shipped_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [organisationId, `SH-${numbered}`, status, step, at(agreed), at(delivered), at(estimated), startAt],
   );
-  return rows[0]?.id ?? "";
 }
 
 describe("the day on the road", () => {

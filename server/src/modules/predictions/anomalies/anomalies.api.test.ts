@@ -1,6 +1,7 @@
 import type { Anomaly, AnomalyDetail, AnomalyResult } from "@cerebro/contracts/entities/predictions/anomalies.ts";
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { sellDaily } from "../../../../test/factories/demand.ts";
 import { makeItem } from "../../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
@@ -25,11 +26,8 @@ const sell = (units: readonly number[], item = itemId): Promise<void> =>
 const usual = (days: number): number[] => Array.from({ length: days }, (_, day) => 18 + ((day * 7919) % 5));
 const peak = (days: number, ago: number, units = 200): number[] => usual(days).with(days - ago, units);
 
-const ask = async <Answer>(url: string, status = 200): Promise<Answer> => {
-  const response = await person.request("GET", url);
-  expect(response.statusCode, response.body).toBe(status);
-  return response.json<Answer>();
-};
+const ask = <Answer>(url: string, status = 200): Promise<Answer> =>
+  answerOf<Answer>(person.request("GET", url), status);
 const inbox = async (query = ""): Promise<Anomaly[]> =>
   (await ask<{ rows: Anomaly[] }>(`/api/anomalies?dataType=demand${query}`)).rows;
 async function look(): Promise<void> {

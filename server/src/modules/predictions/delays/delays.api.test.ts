@@ -1,6 +1,7 @@
 import type { DelayModel, ShipmentDelay } from "@cerebro/contracts/entities/predictions/delays.ts";
 import type { ShipmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import { Thread, ThreadTooSlow } from "../../../platform/thread.ts";
@@ -29,21 +30,17 @@ async function deliver(count: number): Promise<void> {
 }
 
 async function send(carrier: string, promisedInDays = 3, number = `NOW-${carrier}`): Promise<string> {
-  const { rows } = await test.owner.query<{ id: string }>(
+  return test.value<string>(
     `insert into shipment (organisation_id, number, step, status, carrier, to_country, mode, grams, pieces, created_at,
        packed_at, shipped_at, promised_at, agreed_at)
      values ($1, $2, 'in_transit', 'in_transit', $3, 'GB', 'van', 1000, 1, $4, $4, $4,
        $4::timestamptz + make_interval(days => $5), $4::timestamptz + make_interval(days => $5)) returning id`,
     [person.organisationId, number, carrier, startAt, promisedInDays],
   );
-  return rows[0]?.id ?? "";
 }
 
-const ask = async <Answer>(url: string, status = 200): Promise<Answer> => {
-  const response = await person.request("GET", url);
-  expect(response.statusCode, response.body).toBe(status);
-  return response.json<Answer>();
-};
+const ask = <Answer>(url: string, status = 200): Promise<Answer> =>
+  answerOf<Answer>(person.request("GET", url), status);
 const delayOf = (id: string, status = 200) => ask<ShipmentDelay>(`/api/logistics/shipments/${id}/delay`, status);
 async function learn(): Promise<void> {
   expect((await person.request("POST", "/api/logistics/delays/refresh", {})).statusCode).toBe(202);

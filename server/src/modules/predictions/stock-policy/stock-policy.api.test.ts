@@ -3,6 +3,7 @@ import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/wms/stock-pol
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { read } from "../../../../test/factories/decisions.ts";
 import { sellDaily } from "../../../../test/factories/demand.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
@@ -39,11 +40,8 @@ const sell = (units: readonly number[], item = itemId): Promise<void> =>
 
 const daily = (days: number, units = 5): number[] => Array.from({ length: days }, (_, day) => units + (day % 3));
 
-async function ask(query = "", person = manager): Promise<StockOptimisation> {
-  const response = await person.request("GET", `/api/wms/stock-policy${query}`);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<StockOptimisation>();
-}
+const ask = (query = "", person = manager) =>
+  answerOf<StockOptimisation>(person.request("GET", `/api/wms/stock-policy${query}`));
 const refusal = async (query: string, person = manager) => {
   const response = await person.request("GET", `/api/wms/stock-policy${query}`);
   return { status: response.statusCode, ...response.json<{ code: string; message: string }>() };

@@ -1,6 +1,7 @@
 import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
 import type { StockOptimisation } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { sellDaily } from "../../../../test/factories/demand.ts";
 import { makeItem } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
@@ -26,9 +27,7 @@ it("follows the calendar of the supplier: days of delivery and closures [PRED-06
   const units = Array.from({ length: 30 }, (_, day) => 6 + (day % 3));
   await sellDaily(test, { organisationId: manager.organisationId, itemId: id, units });
   const proposal = async () => {
-    const response = await manager.request("GET", "/api/wms/stock-policy");
-    expect(response.statusCode, response.body).toBe(200);
-    const [row] = response.json<StockOptimisation>().optimizations;
+    const [row] = (await answerOf<StockOptimisation>(manager.request("GET", "/api/wms/stock-policy"))).optimizations;
     if (row === undefined) throw new Error("there is no proposal");
     return row;
   };

@@ -1,5 +1,6 @@
 import type { TransferPlan } from "@cerebro/contracts/entities/wms/stock-policies.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { sellDaily } from "../../../../test/factories/demand.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
@@ -18,11 +19,7 @@ const context = () => test.contextFor(organisationId, ["wms"]);
 const sell = (warehouseId: string, days: number, perDay: number): Promise<void> =>
   sellDaily(test, { organisationId, itemId, warehouseId, units: Array.from({ length: days }, () => perDay) });
 
-async function plan(query = ""): Promise<TransferPlan> {
-  const response = await manager.request("GET", `/api/wms/stock-policy/transfers${query}`);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<TransferPlan>();
-}
+const plan = (query = "") => answerOf<TransferPlan>(manager.request("GET", `/api/wms/stock-policy/transfers${query}`));
 
 /** The one transfer of a plan and its one line. */
 function only({ transfers }: TransferPlan) {

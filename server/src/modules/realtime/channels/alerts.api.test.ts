@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { systemContext } from "../../../platform/create-context.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { connect, identify, listen, type SocketClient } from "../../../../test/socket-client.ts";
@@ -29,8 +30,7 @@ describe("an alert", () => {
     const driver = await test.signIn(["logistics"], { organisationId: worker.organisationId });
     const elsewhere = await connect(driver, port);
     await identify(elsewhere, driver, { hemisphere: "logistics" });
-    const response = await worker.request("POST", `/api/wms/lots/${rows[0]?.id}/recall`, { reason: "contamination" });
-    expect(response.statusCode, response.body).toBeLessThan(300);
+    await answerOf(worker.request("POST", `/api/wms/lots/${rows[0]?.id}/recall`, { reason: "contamination" }), "done");
     await test.drain();
     const alert = await client.next("alert");
     expect(alert).toMatchObject({ level: "critical", kind: null, message: expect.stringContaining("L-1") as string });

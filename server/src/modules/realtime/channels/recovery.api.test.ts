@@ -246,11 +246,9 @@ describe("coming back", () => {
     await publish(who, range(901, 300));
     const { epoch } = await positionAfter(who, 1_200);
     const kept = async (): Promise<number> => {
-      const { rows } = await test.owner.query<{ count: number }>(
-        "select count(*)::int as count from realtime_event where organisation_id = $1",
-        [who.organisationId],
-      );
-      return rows[0]?.count ?? 0;
+      return test.value<number>("select count(*)::int as count from realtime_event where organisation_id = $1", [
+        who.organisationId,
+      ]);
     };
     const trim = (before: Date) => trimFrames(test.platform.database, { keep: history.messages, before });
     await trim(new Date(test.clock.now().getTime() - history.minutes * 60_000));

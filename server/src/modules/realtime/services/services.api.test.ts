@@ -30,11 +30,9 @@ afterAll(() => client.close());
 afterEach(() => test.clock.advance(2_000));
 
 const onHand = async (): Promise<number> => {
-  const { rows } = await test.owner.query<{ units: number }>(
-    "select coalesce(sum(quantity), 0)::int as units from stock_movement where item_id = $1",
-    [params["itemId"]],
-  );
-  return rows[0]?.units ?? 0;
+  return test.value<number>("select coalesce(sum(quantity), 0)::int as units from stock_movement where item_id = $1", [
+    params["itemId"],
+  ]);
 };
 
 describe("MCP_EXECUTE", () => {

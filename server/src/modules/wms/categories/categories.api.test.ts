@@ -1,6 +1,7 @@
 import type { ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts";
 import type { ReturnDetail } from "@cerebro/contracts/entities/wms/returns.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
@@ -18,11 +19,8 @@ const base = { unit: null, choices: new Array<string>(), required: false };
 const colour = { ...base, id: null, key: "colour", label: "Colour", kind: "choice", choices: ["Red", "Blue"] };
 const origin = { ...base, id: null, key: "origin", label: "Origin", kind: "text" };
 
-async function create(name: string, attributes: readonly object[] = [colour, origin]): Promise<ItemCategory> {
-  const made = await manager.request("POST", "/api/wms/categories", { name, attributes });
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json<ItemCategory>();
-}
+const create = (name: string, attributes: readonly object[] = [colour, origin]) =>
+  answerOf<ItemCategory>(manager.request("POST", "/api/wms/categories", { name, attributes }), 201);
 
 const change = ({ id, version }: ItemCategory, attributes: readonly object[]) =>
   manager.request("PUT", `/api/wms/categories/${id}`, { version, attributes });
@@ -36,9 +34,7 @@ describe("categories by hand", () => {
     const tins = await create("Tins");
     expect(tins.attributes.map(({ label }) => label)).toEqual(["Colour", "Origin"]);
     const [first, second] = tins.attributes;
-    const done = await change(tins, [{ ...second, label: "Country of origin" }, first ?? {}]);
-    expect(done.statusCode, done.body).toBe(200);
-    const after = done.json<ItemCategory>();
+    const after = await answerOf<ItemCategory>(change(tins, [{ ...second, label: "Country of origin" }, first ?? {}]));
     expect(after.attributes.map(({ label }) => label)).toEqual(["Country of origin", "Colour"]);
     expect((await change(tins, [])).json()).toMatchObject({ status: 409, code: "request.stale" });
     expect((await setPolicy(after, null, "scrap")).statusCode).toBe(200);
@@ -120,9 +116,7 @@ describe("what comes back", () => {
     const { id } = made.json<ReturnDetail>();
     await manager.request("POST", `/api/wms/returns/${id}/authorise`, {});
     const lines = [{ lineNumber: 1, quantity: 2 }];
-    const came = await manager.request("POST", `/api/wms/returns/${id}/receive`, { lines });
-    expect(came.statusCode, came.body).toBe(200);
-    return came.json<ReturnDetail>();
+    return answerOf<ReturnDetail>(manager.request("POST", `/api/wms/returns/${id}/receive`, { lines }));
   }
   const inspect = (id: string, line: object, headers: Record<string, string> = {}) =>
     manager.request("POST", `/api/wms/returns/${id}/inspect`, { lines: [{ lineNumber: 1, ...line }] }, headers);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import {
   type CountFloor,
   approve,
@@ -124,8 +125,7 @@ describe("an approval", () => {
     expect(applied.statusCode, applied.body).toBe(200);
     expect(await floor.onHand()).toBe(17);
     const { id: appliedId } = applied.json().applied;
-    const undone = await person.request("POST", `/api/actions/applied/${appliedId}/undo`, {});
-    expect(undone.statusCode, undone.body).toBe(200);
+    await answerOf(person.request("POST", `/api/actions/applied/${appliedId}/undo`, {}));
     expect(await floor.onHand()).toBe(20);
     expect(await reviewLines(boss, countId)).toMatchObject([
       { state: "counted", variance: -3, obstacle: null, movementIds: [] },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { requestCount } from "../../../../test/factories/count-floor.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
@@ -11,11 +12,7 @@ interface List {
   readonly rows: readonly { readonly warehouseId: string; readonly number?: string; readonly countNumber?: string }[];
 }
 
-async function listed(person: SignedInPerson, path: string): Promise<List> {
-  const response = await person.request("GET", path);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<List>();
-}
+const listed = (person: SignedInPerson, path: string) => answerOf<List>(person.request("GET", path));
 
 describe("counts of several warehouses", () => {
   it("are listed by warehouse, with their bins, and together are all of them; the next bin is of the warehouse told [WMS-10]", async () => {

@@ -3,11 +3,11 @@ import type { CountSheet } from "@cerebro/contracts/entities/wms/counts.ts";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { orderFor } from "../../../../test/factories/floor.ts";
 import { approve, asPerson, enter, finish, requestCount, reviewLines } from "../../../../test/factories/count-floor.ts";
 import {
   addStock,
   makeItem,
-  makeOrder,
   makePurchaseOrder,
   makeWarehouse,
   type TestWarehouse,
@@ -137,8 +137,7 @@ class Floor {
   }
 
   async #order(units: number): Promise<string[]> {
-    const { id: orderId } = await makeOrder(this.ctx, [{ itemId: this.itemId, quantity: units }]);
-    await orderVerbs.confirmOrder(this.ctx, { orderId, version: null });
+    const { orderId } = await orderFor(this.ctx, { itemId: this.itemId, quantity: units }, { until: "confirmed" });
     try {
       await orderVerbs.allocateOrder(this.ctx, { orderId, version: null });
     } catch (error) {

@@ -1,13 +1,13 @@
 import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { orderFor, waitingTasks } from "../../../../test/factories/floor.ts";
 import { readPdf } from "../../../../test/read-pdf.ts";
 import { readSymbols } from "../../../../test/read-symbol.ts";
-import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
+import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { plainGoods } from "../stock/stock-goods.ts";
-import { inventoryVerbs, itemVerbs, operationVerbs, orderVerbs } from "../index.ts";
+import { itemVerbs } from "../index.ts";
 import { lotVerbs } from "../trace/lot-verbs.ts";
 
 const test = useTestApp({ startAt: new Date("2026-06-15T10:00:00Z") });
@@ -118,17 +118,8 @@ describe("a scanned code", () => {
   it("on the printed label of a piece resolves to that piece, of this item and organisation only [WMS-15]", async () => {
     const { id: itemId, sku } = await makeItem(ours, { barcode: "09506000134376", serialTracked: true });
     const plain = await makeItem(ours, { serialTracked: true });
-    const goods = {
-      locationId: bin,
-      lotId: null,
-      lot: null,
-      ...plainGoods,
-      change: 1,
-      reason: "found",
-      note: null,
-    } as const;
-    await inventoryVerbs.adjustStock(ours, { ...goods, itemId, serials: ["SN-1"] });
-    await inventoryVerbs.adjustStock(ours, { ...goods, itemId: plain.id, serials: ["SN-1"] });
+    await addStock(ours, { itemId, locationId: bin, serials: ["SN-1"] }, 1);
+    await addStock(ours, { itemId: plain.id, locationId: bin, serials: ["SN-1"] }, 1);
     const { rows } = await lotVerbs.listSerials(ours, { itemId, limit: 5 });
     const piece = { serialId: rows[0]?.id, itemId, sku, code: "SN-1" };
 
@@ -160,18 +151,8 @@ describe("a scan while picking", () => {
   it("is refused when it is of another item, of another lot or of goods that are over [WMS-15]", async () => {
     const { id: itemId, sku } = await makeItem(ours, { barcode: "09506000134369", lotTracked: true });
     await addStock(ours, { itemId, locationId: bin }, 5, { code: "L-1", expiresOn: "2027-01-31" });
-    const order = await makeOrder(ours, [{ itemId, quantity: 2 }]);
-    const target = { orderId: order.id, version: null };
-    await orderVerbs.confirmOrder(ours, target);
-    await orderVerbs.allocateOrder(ours, target);
-    await orderVerbs.releaseOrder(ours, { ...target, missing: "back_order" });
-    const { rows } = await operationVerbs.listTasks(ours, {
-      state: "waiting",
-      sort: "urgency",
-      documentId: order.id,
-      limit: 5,
-    });
-    const taskId = rows[0]?.id ?? "";
+    const { orderId } = await orderFor(ours, { itemId, quantity: 2 });
+    const taskId = (await waitingTasks(ours, "pick", orderId))[0]?.id ?? "";
     await person.request("POST", `/api/wms/tasks/${taskId}/claim`, {});
     const pick = async (scannedItem: string) =>
       (await person.request("POST", `/api/wms/tasks/${taskId}/pick`, { quantity: 2, scannedItem })).json();

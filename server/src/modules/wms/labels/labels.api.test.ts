@@ -6,6 +6,7 @@ import { printersHere } from "../../../../test/label-printer.ts";
 import {
   addStock,
   makeItem,
+  makeLocation,
   makeOrder,
   makePurchaseOrder,
   makeWarehouse,
@@ -16,7 +17,7 @@ import { readSymbols } from "../../../../test/read-symbol.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { locationVerbs, operationVerbs, orderVerbs } from "../index.ts";
+import { operationVerbs, orderVerbs } from "../index.ts";
 
 const test = useTestApp({
   config: { printers: printersHere },
@@ -117,22 +118,7 @@ describe("labels", () => {
   });
 
   it("in their thousands are made by a job that says how far it is [WMS-15]", async () => {
-    const place = await locationVerbs.createLocation(ours, {
-      parentId: warehouse.id,
-      kind: "zone",
-      purpose: "storage",
-      code: "BULK",
-      name: "Bulk",
-      xMm: 0,
-      yMm: 0,
-      zMm: 0,
-      widthMm: 1000,
-      depthMm: 1000,
-      heightMm: 1000,
-      capacityGrams: null,
-      capacityMl: null,
-      pickSequence: 0,
-    });
+    const place = await makeLocation(ours, { parentId: warehouse.id, kind: "zone", code: "BULK" });
     await test.owner.query(
       `insert into location (organisation_id, warehouse_id, parent_id, kind, purpose, code, name, pick_sequence)
        select $1, $2, $3, 'bin', 'storage', 'BULK-' || lpad(n::text, 4, '0'), 'Bulk ' || n, n from generate_series(1, 501) n`,

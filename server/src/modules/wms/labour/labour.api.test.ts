@@ -2,12 +2,14 @@ import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { orderFor } from "../../../../test/factories/floor.ts";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { openSessionOf } from "../../../../test/factories/accounts.ts";
-import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
+import { addStock, makeItem, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { orderVerbs, purchasingVerbs } from "../verbs.ts";
+import { purchasingVerbs } from "../verbs.ts";
 
 type Report = OutputOf<typeof labourEndpoints.getLabour>;
 type Plan = OutputOf<typeof labourEndpoints.getLabourPlan>;
@@ -43,24 +45,17 @@ async function signedInAgain({ accountId, organisationId: home }: SignedInPerson
 }
 
 async function ask<Answer>(person: SignedInPerson, url: string): Promise<Answer> {
-  const response = await person.request("GET", url, undefined, await signedInAgain(person));
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Answer>();
+  return answerOf<Answer>(person.request("GET", url, undefined, await signedInAgain(person)));
 }
 
 async function act<Answer>(person: SignedInPerson, url: string, body: object = {}): Promise<Answer> {
-  const response = await person.request("POST", url, body, await signedInAgain(person));
-  expect(response.statusCode, response.body).toBeLessThan(300);
-  return response.json<Answer>();
+  return answerOf<Answer>(person.request("POST", url, body, await signedInAgain(person)), "done");
 }
 
 /** Pick tasks of orders with one line each. */
 async function pickTasks(quantities: readonly number[]): Promise<TaskRow[]> {
   for (const quantity of quantities) {
-    const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity }]);
-    await orderVerbs.confirmOrder(ctx, { orderId, version: null });
-    await orderVerbs.allocateOrder(ctx, { orderId, version: null });
-    await orderVerbs.releaseOrder(ctx, { orderId, version: null, missing: "back_order" });
+    await orderFor(ctx, { itemId, quantity });
   }
   const { rows } = await ask<{ rows: TaskRow[] }>(picker, "/api/wms/tasks?kind=pick&sort=document");
   return rows;
@@ -270,8 +265,7 @@ describe("the plan", () => {
     await pick(task);
     // The same weekday a week on: one pick of eight units in four weeks is a mean of none and two units.
     test.clock.advance(6 * 24 * 60 * minute);
-    const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity: 5 }], { dueAt: tomorrow().toISOString() });
-    await orderVerbs.confirmOrder(ctx, { orderId, version: null });
+    await orderFor(ctx, { itemId, quantity: 5 }, { dueAt: tomorrow().toISOString(), until: "confirmed" });
     const day = tomorrow().toISOString().slice(0, 10);
     const delivery = await makePurchaseOrder(ctx, [{ itemId, quantity: 40 }], { expectedOn: day });
     await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: delivery.id, version: null });

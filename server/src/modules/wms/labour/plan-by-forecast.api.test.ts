@@ -1,8 +1,9 @@
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { expect, it } from "vitest";
-import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
+import { orderFor } from "../../../../test/factories/floor.ts";
+import { answerOf } from "../../../../test/answer-of.ts";
+import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
-import { orderVerbs } from "../verbs.ts";
 import { getLabourPlan } from "./plan-labour.ts";
 
 const days = 24 * 60 * 60_000;
@@ -15,14 +16,10 @@ it("follows the forecast of the day for work that orders bring, and names it [WM
   const warehouse = await makeWarehouse(ctx);
   const { id: itemId } = await makeItem(ctx);
   await addStock(ctx, { itemId, locationId: warehouse.bins[0]?.id }, 200);
-  const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity: 8 }]);
-  await orderVerbs.confirmOrder(ctx, { orderId, version: null });
-  await orderVerbs.allocateOrder(ctx, { orderId, version: null });
-  await orderVerbs.releaseOrder(ctx, { orderId, version: null, missing: "back_order" });
+  await orderFor(ctx, { itemId, quantity: 8 });
   const found = await picker.request("GET", "/api/wms/tasks?kind=pick&sort=document");
   const [task] = found.json<{ rows: TaskRow[] }>().rows;
-  const picked = await picker.request("POST", `/api/wms/tasks/${task?.id}/pick`, { quantity: 8 });
-  expect(picked.statusCode, picked.body).toBe(200);
+  await answerOf(picker.request("POST", `/api/wms/tasks/${task?.id}/pick`, { quantity: 8 }));
 
   test.clock.advance(6 * days);
   const day = new Date(test.clock.now().getTime() + days).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderFor, pick, waitingTasks } from "../../../../test/factories/floor.ts";
-import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { itemVerbs, locationVerbs, orderVerbs } from "../index.ts";
@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 
 async function confirmed(itemId: string, quantity: number) {
-  const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity }]);
-  await orderVerbs.confirmOrder(ctx, { orderId, version: null });
+  const { orderId } = await orderFor(ctx, { itemId, quantity }, { until: "confirmed" });
   return { orderId, version: null };
 }
 
@@ -174,8 +173,7 @@ describe("several places at once", () => {
     await block(true);
     expect(await locationVerbs.getLocation(own, { locationId: bin?.id ?? "" })).toMatchObject({ blocked: true });
     expect((await itemVerbs.getItem(own, { itemId })).available).toBe(0);
-    const { id: orderId } = await makeOrder(own, [{ itemId, quantity: 2 }]);
-    await orderVerbs.confirmOrder(own, { orderId, version: null });
+    const { orderId } = await orderFor(own, { itemId, quantity: 2 }, { until: "confirmed" });
     await expect(orderVerbs.allocateOrder(own, { orderId, version: null })).rejects.toMatchObject({
       facts: { reason: expect.stringMatching(new RegExp(`^${sku}: all 9 on hand in .* are in blocked bins\\.$`)) },
     });

@@ -8,11 +8,11 @@ import {
   takeBin,
   type CountFloor,
 } from "../../../../test/factories/count-floor.ts";
-import { orderFor, waitingTasks } from "../../../../test/factories/floor.ts";
+import { orderFor, pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import { addStock, makeItem } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
-import { countVerbs, inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs } from "../index.ts";
+import { countVerbs, inventoryVerbs, itemVerbs, locationVerbs, orderVerbs } from "../index.ts";
 
 const test = useTestApp();
 let floor: CountFloor;
@@ -26,14 +26,7 @@ type Reason = "stockout" | "could_not_locate";
 async function findNothing(reason: Reason): Promise<void> {
   const { orderId } = await orderFor(floor.ctx, { itemId: floor.itemId, quantity: 5 });
   const [task] = await waitingTasks(floor.ctx, "pick", orderId);
-  const scans = { scannedLocation: null, scannedItem: null, restFollows: false, note: null };
-  await operationVerbs.pickTask(floor.ctx, {
-    taskId: task?.id ?? "",
-    quantity: 0,
-    shortReason: reason,
-    missing: "back_order",
-    ...scans,
-  });
+  await pick(floor.ctx, task?.id, 0, { shortReason: reason });
 }
 
 const availableNow = async () =>

@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { packAndShip, waitingTasks } from "../../../../test/factories/floor.ts";
+import { packAndShip, pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { importText } from "../../../../test/factories/imports.ts";
-import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import {
+  addStock,
+  makeItem,
+  makeOrder,
+  makeWarehouse,
+  placeWarehouse,
+  type TestWarehouse,
+} from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { locationVerbs, operationVerbs, orderVerbs } from "../index.ts";
+import { locationVerbs, orderVerbs } from "../index.ts";
 
 const test = useTestApp();
 let ctx: Context;
@@ -34,14 +41,7 @@ async function pickShort(missing: "back_order" | "cancel", found = 4) {
   const tasks = await waitingTasks(ctx, "pick", orderId);
   for (const task of tasks) {
     const short = task.lineNumber === 1;
-    const scans = { scannedLocation: null, scannedItem: null, restFollows: false, note: null };
-    await operationVerbs.pickTask(ctx, {
-      taskId: task.id,
-      quantity: short ? found : task.quantity,
-      shortReason: short ? "stockout" : null,
-      missing,
-      ...scans,
-    });
+    await pick(ctx, task.id, short ? found : task.quantity, { shortReason: short ? "stockout" : null, missing });
   }
   return orderId;
 }
@@ -79,8 +79,7 @@ describe("an order due on a day without a time", () => {
     expect(await dueOf("2026-12-01")).toBe("2026-12-01T16:00:00.000Z");
     const [place] = (await locationVerbs.listWarehouses(ctx, {})).rows;
     expect(place?.workingDayEnds).toBe("17:00");
-    const site = { address: null, country: null, latitude: null, longitude: null, workingDayEnds: "20:30" };
-    await locationVerbs.placeWarehouse(ctx, { warehouseId: warehouse.id, version: place?.version ?? 0, ...site });
+    await placeWarehouse(ctx, warehouse.id, { workingDayEnds: "20:30" });
     expect(await dueOf("2026-07-01")).toBe("2026-07-01T18:30:00.000Z");
     expect(await dueOf("2026-07-01T08:00:00.000Z")).toBe("2026-07-01T08:00:00.000Z");
   });

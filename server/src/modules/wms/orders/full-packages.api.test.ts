@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
+import { orderFor } from "../../../../test/factories/floor.ts";
+import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import { unitVerbs } from "../units/verbs.ts";
-import { inventoryVerbs, orderVerbs } from "../verbs.ts";
+import { inventoryVerbs } from "../verbs.ts";
 
 const test = useTestApp();
 
@@ -16,9 +17,7 @@ it("an order is given a whole pallet before one is broken, and whole cases of wh
   const { id: unitId } = await unitVerbs.createUnit(ctx, { type: "pallet", locationId: at(1), note: null });
   const goods = { itemId, lotId: null, status: "available", ownerId: null, serials: [] } as const;
   await unitVerbs.fillUnit(ctx, { unitId, ...goods, serials: [], quantity: 48 });
-  const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity: 60 }]);
-  await orderVerbs.confirmOrder(ctx, { orderId, version: null });
-  await orderVerbs.allocateOrder(ctx, { orderId, version: null });
+  const { orderId } = await orderFor(ctx, { itemId, quantity: 60 }, { until: "allocated" });
   const { rows } = await inventoryVerbs.listReservations(ctx, { salesOrderId: orderId, limit: 10 });
   // In the order of the walk it would be 29 loose ones, and 31 out of the pallet.
   expect(rows.map(({ locationId, quantity }) => [locationId, quantity])).toEqual(

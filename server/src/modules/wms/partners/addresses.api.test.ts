@@ -4,13 +4,22 @@ import type { Customer } from "@cerebro/contracts/entities/wms/partners.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { importText } from "../../../../test/factories/imports.ts";
-import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
+import {
+  addStock,
+  makeItem,
+  makeOrder,
+  makePurchaseOrder,
+  makeSupplier,
+  makeWarehouse,
+  placeWarehouse,
+} from "../../../../test/factories/wms.ts";
 import { readPdf } from "../../../../test/read-pdf.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { locationVerbs, orderVerbs, purchasingVerbs } from "../index.ts";
+import { orderVerbs, purchasingVerbs } from "../index.ts";
 
 const test = useTestApp();
 let person: SignedInPerson;
@@ -61,11 +70,8 @@ const customerWith = (change: object = {}): Promise<Customer> =>
     ...change,
   });
 
-async function send<Answer>(method: "POST" | "PUT" | "GET", path: string, body?: object): Promise<Answer> {
-  const response = await person.request(method, path, body);
-  expect(response.statusCode, response.body).toBeLessThan(300);
-  return response.json<Answer>();
-}
+const send = <Answer>(method: "POST" | "PUT" | "GET", path: string, body?: object) =>
+  answerOf<Answer>(person.request(method, path, body), "done");
 
 const orderFor = (customerId: string, change: object = {}): Promise<SalesOrderDetail> =>
   makeOrder(ctx, [{ itemId, quantity: 1 }], { customerId, shipToName: null, ...change });
@@ -178,19 +184,8 @@ describe("sales orders", () => {
 
 describe("purchase orders", () => {
   it("take the supplier's address, and tell where to deliver", async () => {
-    const warehouse = (await locationVerbs.listWarehouses(ctx, {})).rows.find(({ id }) => id === warehouseId);
-    await locationVerbs.placeWarehouse(ctx, {
-      warehouseId,
-      version: warehouse?.version ?? 0,
-      address: null,
-      country: null,
-      latitude: null,
-      longitude: null,
-      site: accounts,
-    });
-    const { id: supplierId } = await purchasingVerbs.createSupplier(ctx, {
-      ...nobody,
-      code: code(),
+    await placeWarehouse(ctx, warehouseId, { site: accounts });
+    const { id: supplierId } = await makeSupplier(ctx, {
       name: "Alder",
       leadTimeDays: 12,
       addresses: [{ use: "order_to", ...hamburg }],

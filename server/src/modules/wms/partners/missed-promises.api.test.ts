@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { orderFor, packAndShip, pick, waitingTasks } from "../../../../test/factories/floor.ts";
-import { addStock, makeItem, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
+import { orderFor, purchaseFor } from "../../../../test/factories/floor.ts";
+import { addStock, makeCustomer, makeItem, makeSupplier, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { orderVerbs, purchasingVerbs } from "../index.ts";
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
-const nobody = { email: null, phone: null, address: null, country: null };
 const list = { sort: "number", direction: "asc", limit: 200 } as const;
 
 let ctx: Context;
@@ -29,34 +28,19 @@ beforeAll(async () => {
 async function ship(customerId: string, dueInHours: number | null): Promise<string> {
   const due = new Date(test.clock.now().getTime() + (dueInHours ?? 0) * hourMs).toISOString();
   const goods = { itemId, quantity: 1 };
-  const { orderId } = await orderFor(ctx, goods, { customerId, ...(dueInHours !== null && { dueAt: due }) });
-  for (const task of await waitingTasks(ctx, "pick", orderId)) await pick(ctx, task.id, task.quantity);
-  await packAndShip(ctx, orderId);
+  const dueAt = dueInHours === null ? null : due;
+  const { orderId } = await orderFor(ctx, goods, { customerId, dueAt, until: "shipped" });
   return (await orderVerbs.getOrder(ctx, { orderId })).number;
 }
 
 /** The number of an order that comes now, expected on that day. */
 async function receive(supplierId: string, expectedOn: string | null): Promise<string> {
-  const { id: purchaseOrderId, number } = await makePurchaseOrder(ctx, [{ itemId, quantity: 2 }], {
-    supplierId,
-    expectedOn,
-  });
-  await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId, version: null });
-  const line = { lineNumber: 1, good: 2, damaged: 0, lot: null, complete: true, unit: null };
-  const free = { version: null, acceptSurplus: false, locationId: null, receivedAt: null, note: null };
-  await purchasingVerbs.receivePurchaseOrder(ctx, { ...free, purchaseOrderId, lines: [line] });
-  return number;
+  return (await purchaseFor(ctx, { itemId, quantity: 2 }, { supplierId, expectedOn })).number;
 }
 
 describe("figures of missed promises", () => {
   it("are the rows of the lists by the same filter, of 90 days: orders of a customer, and of a supplier [APP-19] [WMS-06] [WMS-07]", async () => {
-    const { id: customerId } = await orderVerbs.createCustomer(ctx, { ...nobody, code: "C-1", name: "Nordhafen" });
-    const { id: supplierId } = await purchasingVerbs.createSupplier(ctx, {
-      ...nobody,
-      code: "S-1",
-      name: "Birch",
-      leadTimeDays: null,
-    });
+    const [{ id: customerId }, { id: supplierId }] = [await makeCustomer(ctx), await makeSupplier(ctx)];
     // Too long ago by the time of the question.
     await ship(customerId, -2);
     await receive(supplierId, "2026-05-30");

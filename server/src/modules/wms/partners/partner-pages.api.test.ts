@@ -2,6 +2,7 @@ import type { Customer, CustomerDetail, Supplier } from "@cerebro/contracts/enti
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
@@ -26,11 +27,8 @@ const code = (): string => `P-${(codes += 1)}`;
 const customerWith = (): Promise<Customer> =>
   orderVerbs.createCustomer(ctx, { ...nobody, code: code(), name: "Nordhafen" });
 
-async function send<Answer>(method: "POST" | "GET", path: string, body?: object): Promise<Answer> {
-  const response = await person.request(method, path, body);
-  expect(response.statusCode, response.body).toBeLessThan(300);
-  return response.json<Answer>();
-}
+const send = <Answer>(method: "POST" | "GET", path: string, body?: object) =>
+  answerOf<Answer>(person.request(method, path, body), "done");
 
 const orderFor = (customerId: string, change: object): Promise<SalesOrderDetail> =>
   makeOrder(ctx, [{ itemId, quantity: 1 }], { customerId, shipToName: null, ...change });

@@ -1,7 +1,14 @@
 import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { purchaseFor, receiveLine } from "../../../../test/factories/floor.ts";
 import { refusal } from "../../../../test/factories/refusal.ts";
-import { makeItem, makePurchaseOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import {
+  makeItem,
+  makePurchaseOrder,
+  makeSupplier,
+  makeWarehouse,
+  type TestWarehouse,
+} from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { inventoryVerbs, itemVerbs, purchasingVerbs, verifyOrganisation } from "../index.ts";
@@ -16,28 +23,19 @@ beforeEach(async () => {
   warehouse = await makeWarehouse(ctx);
 });
 
-type Receipt = Parameters<typeof purchasingVerbs.receivePurchaseOrder>[1];
-type Line = Receipt["lines"][number];
-
 const faults = async () => (await verifyOrganisation(test.platform.database, ctx.organisationId)).faults;
 
 async function ordered(quantity: number, change: { readonly supplierId?: string } = {}) {
   const item = await makeItem(ctx);
-  const { id } = await makePurchaseOrder(ctx, [{ itemId: item.id, quantity }], change);
-  await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: id, version: null });
-  return { itemId: item.id, purchaseOrderId: id };
+  return {
+    itemId: item.id,
+    ...(await purchaseFor(ctx, { itemId: item.id, quantity }, { until: "confirmed", ...change })),
+  };
 }
 
-const receive = (by: Context, purchaseOrderId: string, line: Partial<Line>, acceptSurplus = false) =>
-  purchasingVerbs.receivePurchaseOrder(by, {
-    purchaseOrderId,
-    version: null,
-    lines: [{ lineNumber: 1, good: 0, damaged: 0, lot: null, complete: false, ...line }],
-    acceptSurplus,
-    locationId: null,
-    receivedAt: null,
-    note: null,
-  });
+type Line = Parameters<typeof receiveLine>[2];
+const receive = (by: Context, purchaseOrderId: string, line: Line, acceptSurplus = false) =>
+  receiveLine(by, purchaseOrderId, line, { acceptSurplus });
 
 /** What lies of an item, by status, and what moved it. */
 async function whereabouts(itemId: string) {
@@ -115,16 +113,7 @@ describe("the cost that was last agreed", () => {
 it("goods are not received into a bin of another warehouse, where the order does not expect them [WMS-01] [WMS-06]", async () => {
   const { purchaseOrderId, itemId } = await ordered(5);
   const annex = await makeWarehouse(ctx);
-  const into = (locationId: string) =>
-    purchasingVerbs.receivePurchaseOrder(ctx, {
-      purchaseOrderId,
-      version: null,
-      lines: [{ lineNumber: 1, good: 5, damaged: 0, lot: null, complete: false }],
-      acceptSurplus: false,
-      locationId,
-      receivedAt: null,
-      note: null,
-    });
+  const into = (locationId: string) => receiveLine(ctx, purchaseOrderId, { good: 5 }, { locationId });
   expect(await refusal(into(annex.receiving))).toBe("receipt.other_warehouse");
   expect((await whereabouts(itemId)).stock).toEqual([]);
   expect(await into(warehouse.receiving)).toMatchObject({ state: "received" });
@@ -132,9 +121,7 @@ it("goods are not received into a bin of another warehouse, where the order does
 
 describe("more than was ordered", () => {
   async function toleratedBy(percent: number | null) {
-    const nobody = { email: null, phone: null, address: null, country: null, leadTimeDays: null };
-    const supplier = { code: `S-${String(percent)}`, name: "Alder", ...nobody, overReceiptPercent: percent };
-    const { id, overReceiptPercent } = await purchasingVerbs.createSupplier(ctx, supplier);
+    const { id, overReceiptPercent } = await makeSupplier(ctx, { overReceiptPercent: percent });
     expect(overReceiptPercent).toBe(percent);
     return ordered(40, { supplierId: id });
   }

@@ -1,12 +1,13 @@
 import type { ReplenishRun } from "@cerebro/contracts/entities/wms/replenishment.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import { orderFor, waitingTasks } from "../../../../test/factories/floor.ts";
+import { addStock, makeItem, makeLocation, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { systemContext } from "../../../platform/create-context.ts";
-import { inventoryVerbs, locationVerbs, operationVerbs, orderVerbs } from "../verbs.ts";
+import { inventoryVerbs, operationVerbs } from "../verbs.ts";
 import { fillAutomatically } from "./settings.ts";
 import { replenishmentVerbs } from "./verbs.ts";
 
@@ -29,18 +30,8 @@ beforeEach(async () => {
 });
 
 async function pickBin(code: string): Promise<string> {
-  const at = { xMm: 0, yMm: 0, zMm: 0, widthMm: 1_000, depthMm: 600, heightMm: 500 };
-  const { id } = await locationVerbs.createLocation(ctx, {
-    parentId: warehouse.zoneId,
-    kind: "bin",
-    purpose: "pick",
-    code,
-    name: code,
-    ...at,
-    capacityGrams: 50_000,
-    capacityMl: null,
-    pickSequence: 900,
-  });
+  const size = { depthMm: 600, heightMm: 500, capacityGrams: 50_000, pickSequence: 900 };
+  const { id } = await makeLocation(ctx, { parentId: warehouse.zoneId, purpose: "pick", code, ...size });
   return id;
 }
 
@@ -50,13 +41,7 @@ const run = (mode: "needed" | "top_off" = "needed") =>
   replenishmentVerbs.runReplenishment(ctx, { warehouseId: null, pickFaceIds: null, mode });
 
 async function tasks(): Promise<TaskRow[]> {
-  const { rows } = await operationVerbs.listTasks(ctx, {
-    kind: "replenish",
-    state: "waiting",
-    sort: "urgency",
-    limit: 20,
-  });
-  return rows;
+  return waitingTasks(ctx, "replenish");
 }
 
 const onFace = async () => {
@@ -115,8 +100,7 @@ describe("replenishment", () => {
     await addStock(ctx, { itemId, locationId: faceBin }, 10);
     await addStock(ctx, { itemId, locationId: warehouse.bins[0]?.id }, 150);
     expect(await run()).toMatchObject({ tasks: 0 });
-    const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity: 30 }], { warehouseId: warehouse.id });
-    await orderVerbs.confirmOrder(ctx, { orderId, version: null });
+    await orderFor(ctx, { itemId, quantity: 30 }, { warehouseId: warehouse.id, until: "confirmed" });
     const { proposals } = await replenishmentVerbs.previewReplenishment(ctx, { mode: "needed" });
     expect(proposals).toMatchObject([{ reason: "demand", priority: 1, wanted: 490, quantity: 90, gap: "no_room" }]);
   });
@@ -126,9 +110,7 @@ describe("replenishment", () => {
     await setFace(10, 40);
     await addStock(ctx, { itemId, locationId: warehouse.bins[0]?.id }, 8, { code: "OVER", expiresOn: "2020-01-01" });
     await addStock(ctx, { itemId, locationId: warehouse.bins[1]?.id }, 9, { code: "GOOD", expiresOn: "2099-01-01" });
-    const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity: 4 }], { warehouseId: warehouse.id });
-    await orderVerbs.confirmOrder(ctx, { orderId, version: null });
-    await orderVerbs.allocateOrder(ctx, { orderId, version: null });
+    await orderFor(ctx, { itemId, quantity: 4 }, { warehouseId: warehouse.id, until: "allocated" });
     const { proposals } = await run();
     expect(proposals).toMatchObject([{ quantity: 5, gap: "no_reserve", moves: [{ lotCode: "GOOD", quantity: 5 }] }]);
   });
@@ -213,8 +195,7 @@ describe("pick faces", () => {
 
   it("are proposed from what was asked for, with the basis [WMS-11]", async () => {
     await addStock(ctx, { itemId, locationId: faceBin }, 5);
-    const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity: 56 }], { warehouseId: warehouse.id });
-    await orderVerbs.confirmOrder(ctx, { orderId, version: null });
+    await orderFor(ctx, { itemId, quantity: 56 }, { warehouseId: warehouse.id, until: "confirmed" });
     const { rows } = await replenishmentVerbs.listPickFaceProposals(ctx, { limit: 10 });
     expect(rows).toMatchObject([
       {
@@ -229,8 +210,7 @@ describe("pick faces", () => {
 
   it("are proposed from the forecast where there is one, and say so [WMS-11] [PRED-02]", async () => {
     await addStock(ctx, { itemId, locationId: faceBin }, 5);
-    const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity: 28 }], { warehouseId: warehouse.id });
-    await orderVerbs.confirmOrder(ctx, { orderId, version: null });
+    await orderFor(ctx, { itemId, quantity: 28 }, { warehouseId: warehouse.id, until: "confirmed" });
     const [before] = (await replenishmentVerbs.listPickFaceProposals(ctx, { limit: 10 })).rows;
     expect(before?.basis).toMatchObject({ fromForecast: false, units: 28 });
     await test.owner.query(

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { packAndShip, pick, waitingTasks } from "../../../../test/factories/floor.ts";
+import { orderFor } from "../../../../test/factories/floor.ts";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import { rowsOf } from "../../../../test/factories/reports.ts";
-import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { orderVerbs, reportVerbs } from "../index.ts";
+import { reportVerbs } from "../index.ts";
 
 const dayMs = 86_400_000;
 
@@ -21,13 +21,7 @@ beforeAll(async () => {
 });
 
 async function ship(itemId: string, quantity: number, { id: warehouseId }: TestWarehouse): Promise<void> {
-  const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity }], { warehouseId });
-  const order = { orderId, version: null };
-  await orderVerbs.confirmOrder(ctx, order);
-  await orderVerbs.allocateOrder(ctx, order);
-  await orderVerbs.releaseOrder(ctx, { ...order, missing: "refuse" });
-  for (const task of await waitingTasks(ctx, "pick", orderId)) await pick(ctx, task.id, task.quantity);
-  await packAndShip(ctx, orderId);
+  await orderFor(ctx, { itemId, quantity }, { warehouseId, until: "shipped" });
 }
 
 /** A figure of a report, and a cell of its only row: of all warehouses, of the first and of the second. */

@@ -1,5 +1,6 @@
 import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
 import { newAddress } from "../../../../test/factories/accounts.ts";
 import { tireless } from "../../../../test/factories/tireless.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
@@ -39,11 +40,8 @@ const monday = {
   hour: 7,
 };
 
-async function schedule(change: object, person = manager): Promise<ReportSchedule> {
-  const response = await person.request("POST", "/api/wms/report-schedules", { ...monday, ...change });
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json<ReportSchedule>();
-}
+const schedule = (change: object, person = manager) =>
+  answerOf<ReportSchedule>(person.request("POST", "/api/wms/report-schedules", { ...monday, ...change }), 201);
 async function deliveries(id: string): Promise<ReportDelivery[]> {
   const response = await manager.request("GET", `/api/wms/report-schedules/${id}/deliveries`);
   expect(response.statusCode, response.body).toBe(200);

@@ -3,12 +3,14 @@ import type { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.t
 import type { Disposition } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { answerOf } from "../../../../test/answer-of.ts";
+import { orderFor, packAndShip, pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { setAutonomy } from "../../../../test/factories/decisions.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { verifyOrganisation } from "../ledger/verify-ledger.ts";
-import { inventoryVerbs, operationVerbs, orderVerbs } from "../verbs.ts";
+import { inventoryVerbs, orderVerbs } from "../verbs.ts";
 import { returnVerbs } from "./verbs.ts";
 
 type Draft = InputOf<typeof returnEndpoints.createReturn>;
@@ -30,43 +32,11 @@ beforeEach(async () => {
 
 /** An order that has left the house. */
 async function shipped(quantity: number, serials?: string[]): Promise<SalesOrderDetail> {
-  const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity }]);
-  const order = { orderId, version: null };
-  await orderVerbs.confirmOrder(ctx, order);
-  await orderVerbs.allocateOrder(ctx, order);
-  await orderVerbs.releaseOrder(ctx, { ...order, missing: "refuse" });
-  const { rows } = await operationVerbs.listTasks(ctx, {
-    kind: "pick",
-    documentId: orderId,
-    state: "waiting",
-    sort: "path",
-    limit: 50,
-  });
-  for (const task of rows) {
-    await operationVerbs.pickTask(ctx, {
-      taskId: task.id,
-      quantity: task.quantity,
-      unit: null,
-      scannedLocation: null,
-      scannedItem: null,
-      restFollows: false,
-      shortReason: null,
-      missing: "back_order",
-      note: null,
-      ...(serials && { serials }),
-    });
-  }
-  const { cartons } = await orderVerbs.proposeCartons(ctx, { orderId });
-  await orderVerbs.packOrder(ctx, {
-    ...order,
-    cartons: cartons.map(({ type, contents }) => ({
-      type,
-      weightGrams: null,
-      tightReason: null,
-      contents: contents.map((line) => ({ lineNumber: line.lineNumber, lotId: line.lotId, quantity: line.quantity })),
-    })),
-  });
-  return orderVerbs.shipOrder(ctx, { ...order, carrier: "Post", service: null, trackingNumber: null });
+  const { orderId } = await orderFor(ctx, { itemId, quantity });
+  const tasks = await waitingTasks(ctx, "pick", orderId);
+  for (const task of tasks) await pick(ctx, task.id, task.quantity, serials && { serials });
+  await packAndShip(ctx, orderId);
+  return orderVerbs.getOrder(ctx, { orderId });
 }
 
 const draft = (salesOrderId: string | null, quantity: number, change: Partial<Draft> = {}): Draft => ({
@@ -132,12 +102,7 @@ describe("a return", () => {
     await addStock(ctx, { itemId, locationId: warehouse.bins[0]?.id }, 10);
     const order = await shipped(10);
     const returnId = await expected(order.id, 6);
-    const { rows: queue } = await operationVerbs.listTasks(ctx, {
-      kind: "receive",
-      state: "waiting",
-      sort: "urgency",
-      limit: 5,
-    });
+    const queue = await waitingTasks(ctx, "receive");
     expect(queue).toMatchObject([{ documentType: "return_order", documentId: returnId, quantity: 6 }]);
     expect(await receive(returnId, 6)).toMatchObject({ state: "received", waiting: [{ quantity: 6 }] });
     expect(await stock()).toEqual({ "receiving quarantined": 6 });
@@ -154,13 +119,7 @@ describe("a return", () => {
       waiting: [],
     });
     expect(await stock()).toEqual({ "receiving available": 2, "receiving on_hold": 1 });
-    const { rows } = await operationVerbs.listTasks(ctx, {
-      kind: "put_away",
-      documentId: returnId,
-      state: "waiting",
-      sort: "urgency",
-      limit: 5,
-    });
+    const rows = await waitingTasks(ctx, "put_away", returnId);
     expect(rows).toMatchObject([{ quantity: 2 }]);
     expect(await returnVerbs.closeReturn(ctx, { returnId, version: null })).toMatchObject({ state: "closed" });
     expect((await verifyOrganisation(test.platform.database, organisationId)).faults).toEqual([]);
@@ -185,8 +144,7 @@ describe("a return", () => {
     const done = await person.request("POST", "/api/actions/apply", { token, tool, input });
     const { applied } = done.json<{ applied: { id: string } }>();
     expect(await stock()).toEqual({ "receiving available": 4 });
-    const undone = await person.request("POST", `/api/actions/applied/${applied.id}/undo`, {});
-    expect(undone.statusCode, undone.body).toBe(200);
+    await answerOf(person.request("POST", `/api/actions/applied/${applied.id}/undo`, {}));
     expect(await stock()).toEqual({ "receiving quarantined": 4 });
     expect(await returnVerbs.getReturn(ctx, { returnId })).toMatchObject({
       state: "received",
@@ -252,19 +210,7 @@ describe("what a return is refused", () => {
 
   it("is a piece that did not leave with the order [WMS-11]", async () => {
     itemId = (await makeItem(ctx, { serialTracked: true })).id;
-    await inventoryVerbs.adjustStock(ctx, {
-      itemId,
-      locationId: warehouse.bins[0]?.id ?? "",
-      lotId: null,
-      lot: null,
-      status: "available",
-      unitId: null,
-      ownerId: null,
-      serials: ["P-1", "P-2"],
-      change: 2,
-      reason: "found",
-      note: null,
-    });
+    await addStock(ctx, { itemId, locationId: warehouse.bins[0]?.id, serials: ["P-1", "P-2"] }, 2);
     const returnId = await expected((await shipped(1, ["P-1"])).id, 1);
     await expect(receive(returnId, 1, { serials: ["P-2"] })).rejects.toMatchObject({
       code: "return.serial_not_shipped",

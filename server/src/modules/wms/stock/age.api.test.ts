@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
+import { orderFor, putAway, waitingTasks } from "../../../../test/factories/floor.ts";
+import { addStock, makeItem, makeTransfer, makeWarehouse, moveStock } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import { transferVerbs } from "../transfers/verbs.ts";
-import { inventoryVerbs, operationVerbs, orderVerbs } from "../verbs.ts";
-import { plainGoods } from "./stock-goods.ts";
+import { inventoryVerbs } from "../verbs.ts";
 
 const test = useTestApp();
 
@@ -23,19 +23,10 @@ it("goods keep the day on which they came in: from bin to bin, to the other ware
   await addStock(ctx, { itemId, locationId: first }, 8);
 
   test.clock.advance(dayMs);
-  const goods = { ...plainGoods, itemId, lotId: null, quantity: 8, reason: "reslotting", note: null } as const;
-  await inventoryVerbs.transferStock(ctx, { ...goods, locationId: first, toLocationId: second, serials: [] });
+  await moveStock(ctx, { itemId, locationId: first, toLocationId: second, quantity: 8 });
   await expectAge();
 
-  const { id: transferId } = await transferVerbs.createTransfer(ctx, {
-    fromWarehouseId: north.id,
-    toWarehouseId: south.id,
-    ownerId: null,
-    reference: null,
-    expectedOn: null,
-    note: null,
-    lines: [{ itemId, quantity: 8 }],
-  });
+  const { id: transferId } = await makeTransfer(ctx, [north, south], [{ itemId, quantity: 8 }]);
   const target = { transferId, version: null, note: null };
   await transferVerbs.confirmTransfer(ctx, target);
   await transferVerbs.reserveTransfer(ctx, target);
@@ -47,17 +38,13 @@ it("goods keep the day on which they came in: from bin to bin, to the other ware
   await expectAge();
 
   test.clock.advance(dayMs);
-  const queue = { kind: "put_away", documentId: transferId, state: "waiting", sort: "urgency", limit: 10 } as const;
-  const [task] = (await operationVerbs.listTasks(ctx, queue)).rows;
-  const put = { quantity: 8, unit: null, locationId: null, scannedLocation: null, scannedItem: null, note: null };
-  await operationVerbs.putAwayTask(ctx, { ...put, taskId: task?.id ?? "" });
+  const [task] = await waitingTasks(ctx, "put_away", transferId);
+  await putAway(ctx, task?.id, 8);
   await expectAge();
 
   // What came later is held later, though its bin is nearer or as near.
   const [shelf] = await stock();
   await addStock(ctx, { itemId, locationId: south.bins.find(({ id }) => id !== shelf?.locationId)?.id }, 8);
-  const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity: 8 }], { warehouseId: south.id });
-  await orderVerbs.confirmOrder(ctx, { orderId, version: null });
-  await orderVerbs.allocateOrder(ctx, { orderId, version: null });
+  await orderFor(ctx, { itemId, quantity: 8 }, { warehouseId: south.id, until: "allocated" });
   expect((await stock()).map(({ reserved }) => reserved)).toEqual([8, 0]);
 });

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { MovementRow } from "@cerebro/contracts/entities/wms/stock.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { orderFor } from "../../../../test/factories/floor.ts";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import {
   addStock,
   makeItem,
-  makeOrder,
   makePurchaseOrder,
   makeWarehouse,
   type TestWarehouse,
 } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { inventoryVerbs, itemVerbs, locationVerbs, orderVerbs, purchasingVerbs } from "../index.ts";
+import { inventoryVerbs, itemVerbs, locationVerbs, purchasingVerbs } from "../index.ts";
 import { loadOutlook } from "./availability.store.ts";
 import { plainGoods } from "./stock-goods.ts";
 import { requireUnexpired, requireUsableLots } from "../items/lots.store.ts";
@@ -114,8 +114,7 @@ describe("what is expected of an item", () => {
 it("counts as demand what was ordered within 28 days: sales and free items, without drafts, cancelled units and back-orders [WMS-03]", async () => {
   const now = test.clock.now();
   const order = async (quantity: number, change: Record<string, unknown> = {}, line: Record<string, unknown> = {}) => {
-    const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity }]);
-    await orderVerbs.confirmOrder(ctx, { orderId, version: null });
+    const { orderId } = await orderFor(ctx, { itemId, quantity }, { until: "confirmed" });
     const set = (values: Record<string, unknown>) =>
       Object.keys(values)
         .map((name, index) => `${name} = $${index + 2}`)

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { InventoryStats, StockRow, TimelineEntry } from "@cerebro/contracts/entities/wms/stock.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import { orderFor } from "../../../../test/factories/floor.ts";
+import { answerOf } from "../../../../test/answer-of.ts";
+import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp } from "../../../../test/start-test-app.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { itemVerbs, orderVerbs } from "../verbs.ts";
+import { itemVerbs } from "../verbs.ts";
 
 const test = useTestApp();
 
@@ -21,11 +23,8 @@ beforeEach(async () => {
   warehouse = await makeWarehouse(ctx);
 });
 
-async function send<Answer>(method: "GET" | "POST", path: string, body: object = {}): Promise<Answer> {
-  const response = await manager.request(method, path, ...(method === "GET" ? [] : [body]));
-  expect(response.statusCode, response.body).toBeLessThan(300);
-  return response.json<Answer>();
-}
+const send = <Answer>(method: "GET" | "POST", path: string, body: object = {}) =>
+  answerOf<Answer>(manager.request(method, path, ...(method === "GET" ? [] : [body])), "done");
 const place = (itemId: string, bin = 0) => ({ itemId, locationId: warehouse.bins[bin]?.id ?? "" });
 const day = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const reserve = (itemId: string, quantity: number, expiresInMinutes = 60) =>
@@ -152,8 +151,7 @@ describe("the list of the stock", () => {
     const idle = await makeItem(ctx);
     await addStock(ctx, place(asked.id), 10);
     await addStock(ctx, place(idle.id), 10);
-    const { id: orderId } = await makeOrder(ctx, [{ itemId: asked.id, quantity: 6 }]);
-    await orderVerbs.confirmOrder(ctx, { orderId, version: null });
+    await orderFor(ctx, { itemId: asked.id, quantity: 6 }, { until: "confirmed" });
     const { rows } = await list("sort=daysOfCover");
     expect(rows.map(({ itemId, daysOfCover }) => [itemId, daysOfCover])).toEqual([
       [asked.id, 46.7],

@@ -1,5 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
-import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import {
+  addStock,
+  makeItem,
+  makeTransfer,
+  makeWarehouse,
+  moveStock,
+  type TestWarehouse,
+} from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { expireReservations } from "../index.ts";
@@ -20,19 +27,9 @@ const bin = (index: number): string => warehouse.bins[index]?.id ?? "";
 
 it("pieces of two items may have the same number, and each command takes those of its item [WMS-04]", async () => {
   const items = [await makeItem(ctx, { serialTracked: true }), await makeItem(ctx, { serialTracked: true })];
-  for (const { id: itemId } of items) {
-    const found = { ...plainGoods, itemId, lotId: null, lot: null, reason: "found", note: null } as const;
-    await inventoryVerbs.adjustStock(ctx, { ...found, locationId: bin(0), serials: ["S-1", "S-2"], change: 2 });
-  }
-  const { id: transferId } = await transferVerbs.createTransfer(ctx, {
-    fromWarehouseId: warehouse.id,
-    toWarehouseId: (await makeWarehouse(ctx)).id,
-    ownerId: null,
-    reference: null,
-    expectedOn: null,
-    note: null,
-    lines: items.map(({ id: itemId }) => ({ itemId, quantity: 1 })),
-  });
+  for (const { id: itemId } of items) await addStock(ctx, { itemId, locationId: bin(0), serials: ["S-1", "S-2"] }, 2);
+  const lines = items.map(({ id: itemId }) => ({ itemId, quantity: 1 }));
+  const { id: transferId } = await makeTransfer(ctx, [warehouse, await makeWarehouse(ctx)], lines);
   const target = { transferId, version: null, note: null };
   await transferVerbs.confirmTransfer(ctx, target);
   const { reservations } = await transferVerbs.reserveTransfer(ctx, target);
@@ -67,15 +64,8 @@ it("a movement of goods out of a handling unit is corrected: they are in the uni
   const { id: unitId } = await unitVerbs.createUnit(ctx, { type: "pallet", locationId: bin(0), note: null });
   const goods = { ...plainGoods, itemId, lotId: null, serials: [] };
   await unitVerbs.fillUnit(ctx, { ...goods, unitId, quantity: 10 });
-  const { movementIds } = await inventoryVerbs.transferStock(ctx, {
-    ...goods,
-    unitId,
-    locationId: bin(0),
-    toLocationId: bin(1),
-    quantity: 4,
-    reason: "reslotting",
-    note: null,
-  });
+  const move = { itemId, unitId, locationId: bin(0), toLocationId: bin(1), quantity: 4 };
+  const { movementIds } = await moveStock(ctx, move);
   const held = async () => {
     const { rows } = await inventoryVerbs.listInventory(ctx, { itemId, sort: "location", direction: "asc", limit: 10 });
     return rows.map((row) => [row.unitId, row.onHand]);

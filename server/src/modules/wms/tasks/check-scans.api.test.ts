@@ -4,12 +4,13 @@ import { judgeCode } from "@cerebro/engines/scanning/judge-code.ts";
 import { knownCode } from "@cerebro/engines/scanning/known-code.ts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
+import { orderFor, purchaseFor } from "../../../../test/factories/floor.ts";
+import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Context } from "../../../platform/context.ts";
 import { findCode } from "../stock/find-code.ts";
-import { operationVerbs, orderVerbs, purchasingVerbs } from "../index.ts";
+import { operationVerbs } from "../index.ts";
 
 const test = useTestApp({ startAt: new Date("2026-06-15T10:00:00Z") });
 let ctx: Context;
@@ -39,20 +40,11 @@ async function givenFloor() {
 }
 
 async function pickTaskOf(itemId: string): Promise<TaskRow> {
-  const target = { orderId: (await makeOrder(ctx, [{ itemId, quantity: 400 }])).id, version: null };
-  await orderVerbs.confirmOrder(ctx, target);
-  await orderVerbs.allocateOrder(ctx, target);
-  await orderVerbs.releaseOrder(ctx, { ...target, missing: "back_order" });
-  return taskOf(target.orderId);
+  return taskOf((await orderFor(ctx, { itemId, quantity: 400 })).orderId);
 }
 
 async function putAwayTaskOf(itemId: string): Promise<TaskRow> {
-  const { id } = await makePurchaseOrder(ctx, [{ itemId, quantity: 400 }]);
-  await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: id, version: null });
-  const line = { lineNumber: 1, good: 400, damaged: 0, lot: wanted, complete: true };
-  const rest = { version: null, acceptSurplus: false, locationId: null, receivedAt: null, note: null };
-  await purchasingVerbs.receivePurchaseOrder(ctx, { purchaseOrderId: id, lines: [line], ...rest });
-  return taskOf(id);
+  return taskOf((await purchaseFor(ctx, { itemId, quantity: 400 }, { lot: wanted })).purchaseOrderId);
 }
 
 async function taskOf(documentId: string): Promise<TaskRow> {

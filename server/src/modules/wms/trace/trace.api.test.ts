@@ -1,15 +1,14 @@
-import { randomUUID } from "node:crypto";
 import type { RecallDetail } from "@cerebro/contracts/entities/wms/trace.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { orderFor, packAndShip, pick, waitingTasks } from "../../../../test/factories/floor.ts";
+import { orderFor, pick, purchaseFor, waitingTasks } from "../../../../test/factories/floor.ts";
 import { byText, refusal } from "../../../../test/factories/refusal.ts";
-import { makeItem, makePurchaseOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import { makeCustomer, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { readPdf, textOf } from "../../../../test/read-pdf.ts";
 import type { SignedInPerson } from "../../../../test/start-test-app.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { paperDay } from "../../../platform/paper/clock.ts";
-import { orderVerbs, purchasingVerbs, traceVerbs, verifyOrganisation } from "../index.ts";
+import { orderVerbs, traceVerbs, verifyOrganisation } from "../index.ts";
 import { lotVerbs } from "./lot-verbs.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 
@@ -29,18 +28,9 @@ const faults = async () => (await verifyOrganisation(test.platform.database, ctx
 /** A lot of a new item, received from a supplier into the first bin. */
 async function received(code: string, quantity: number, expiresOn: string | null = null) {
   const item = await makeItem(ctx, { lotTracked: true });
-  const order = await makePurchaseOrder(ctx, [{ itemId: item.id, quantity }]);
-  const target = { purchaseOrderId: order.id, version: null };
-  await purchasingVerbs.confirmPurchaseOrder(ctx, target);
-  await purchasingVerbs.receivePurchaseOrder(ctx, {
-    ...target,
-    acceptSurplus: false,
-    locationId: bin(0),
-    receivedAt: null,
-    note: null,
-    lines: [{ lineNumber: 1, good: quantity, damaged: 0, lot: { code, expiresOn }, complete: true }],
-  });
-  return { item, lotId: await lotOf(item.id, code), number: order.number, supplier: order.supplierName };
+  const into = { lot: { code, expiresOn }, locationId: bin(0) };
+  const { number, supplierName: supplier } = await purchaseFor(ctx, { itemId: item.id, quantity }, into);
+  return { item, lotId: await lotOf(item.id, code), number, supplier };
 }
 
 async function lotOf(itemId: string, code: string): Promise<string> {
@@ -90,21 +80,10 @@ async function threeRepacks() {
   return { milk, sugar, mixed, jars, boxes };
 }
 
-async function sell(itemId: string, quantity: number, upTo: "allocated" | "shipped" = "shipped") {
-  const customer = await orderVerbs.createCustomer(ctx, {
-    code: randomUUID(),
-    name: "Corner shop",
-    email: "shop@example.com",
-    phone: "+49 30 1",
-    address: null,
-    country: "DE",
-  });
-  const until = upTo === "allocated" ? upTo : "released";
-  const order = await orderFor(ctx, { itemId, quantity }, { until, customerId: customer.id });
-  if (upTo === "allocated") return { ...order, customerId: customer.id };
-  for (const task of await waitingTasks(ctx, "pick", order.orderId)) await pick(ctx, task.id, task.quantity);
-  await packAndShip(ctx, order.orderId);
-  return { ...order, customerId: customer.id };
+async function sell(itemId: string, quantity: number, until: "allocated" | "shipped" = "shipped") {
+  const contact = { email: "shop@example.com", phone: "+49 30 1" };
+  const { id: customerId } = await makeCustomer(ctx, { name: "Corner shop", ...contact, country: "DE" });
+  return { ...(await orderFor(ctx, { itemId, quantity }, { until, customerId })), customerId };
 }
 
 const hold = (lotId: string) =>

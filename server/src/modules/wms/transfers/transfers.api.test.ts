@@ -2,12 +2,13 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { transferEndpoints } from "@cerebro/contracts/endpoints/wms/transfers.ts";
 import type { TransferDetail } from "@cerebro/contracts/entities/wms/transfers.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import { orderFor, putAway, waitingTasks } from "../../../../test/factories/floor.ts";
+import { addStock, makeItem, makeTransfer, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { setAutonomy } from "../../../../test/factories/decisions.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { verifyOrganisation } from "../ledger/verify-ledger.ts";
-import { inventoryVerbs, itemVerbs, operationVerbs, orderVerbs } from "../verbs.ts";
+import { inventoryVerbs, itemVerbs, operationVerbs } from "../verbs.ts";
 import { transferVerbs } from "./verbs.ts";
 
 type Draft = InputOf<typeof transferEndpoints.createTransfer>;
@@ -30,16 +31,7 @@ beforeEach(async () => {
 const noVersion = { version: null, note: null };
 
 async function confirmed(quantity: number, change: Partial<Draft> = {}): Promise<{ transferId: string }> {
-  const { id: transferId } = await transferVerbs.createTransfer(ctx, {
-    fromWarehouseId: north.id,
-    toWarehouseId: south.id,
-    ownerId: null,
-    reference: null,
-    expectedOn: null,
-    note: null,
-    lines: [{ itemId, quantity }],
-    ...change,
-  });
+  const { id: transferId } = await makeTransfer(ctx, [north, south], [{ itemId, quantity }], change);
   await transferVerbs.confirmTransfer(ctx, { transferId, version: null });
   return { transferId };
 }
@@ -91,23 +83,9 @@ describe("a transfer between warehouses", () => {
     const there = await receive(onTheWay, {});
     expect(there).toMatchObject({ state: "received", unitsOnTheWay: 0, lines: [{ received: 8 }] });
     expect(await stockIn(south)).toEqual({ "receiving available": 8 });
-    const { rows } = await operationVerbs.listTasks(ctx, {
-      kind: "put_away",
-      documentId: there.id,
-      state: "waiting",
-      sort: "urgency",
-      limit: 10,
-    });
+    const rows = await waitingTasks(ctx, "put_away", there.id);
     expect(rows).toMatchObject([{ quantity: 8, documentNumber: there.number }]);
-    await operationVerbs.putAwayTask(ctx, {
-      taskId: rows[0]?.id ?? "",
-      quantity: 8,
-      unit: null,
-      locationId: null,
-      scannedLocation: null,
-      scannedItem: null,
-      note: null,
-    });
+    await putAway(ctx, rows[0]?.id, 8);
     expect(await stockIn(south)).toEqual({ "storage available": 8 });
     expect(await transferVerbs.closeTransfer(ctx, { transferId: there.id, version: null })).toMatchObject({
       state: "closed",
@@ -127,9 +105,8 @@ describe("a transfer between warehouses", () => {
     await addStock(ctx, { itemId, locationId: north.bins[0]?.id }, 10);
     const expectedOn = new Date(ctx.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
     const { id: documentId } = await sent(6, { expectedOn });
-    const queue = { state: "waiting", documentId, sort: "urgency", limit: 10 } as const;
-    expect((await operationVerbs.listTasks(ctx, { ...queue, kind: "ship" })).rows).toEqual([]);
-    expect((await operationVerbs.listTasks(ctx, { ...queue, kind: "receive" })).rows).toMatchObject([{ quantity: 6 }]);
+    expect(await waitingTasks(ctx, "ship", documentId)).toEqual([]);
+    expect(await waitingTasks(ctx, "receive", documentId)).toMatchObject([{ quantity: 6 }]);
     expect(await available()).toMatchObject([
       { availableToPromise: 4 },
       { date: expectedOn, incoming: 6, availableToPromise: 10 },
@@ -222,9 +199,7 @@ describe("what a transfer is refused", () => {
     const reserve = () => transferVerbs.reserveTransfer(ctx, { transferId, version: null });
     await expect(reserve()).rejects.toMatchObject({ code: "order.nothing_available" });
     await addStock(ctx, { itemId, locationId: north.bins[0]?.id }, 5);
-    const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity: 3 }], { warehouseId: north.id });
-    await orderVerbs.confirmOrder(ctx, { orderId, version: null });
-    await orderVerbs.allocateOrder(ctx, { orderId, version: null });
+    await orderFor(ctx, { itemId, quantity: 3 }, { warehouseId: north.id, until: "allocated" });
     expect(await reserve()).toMatchObject({ lines: [{ reserved: 2 }] });
     await expect(reserve()).rejects.toMatchObject({ code: "order.nothing_available" });
   });
@@ -269,19 +244,7 @@ describe("what a transfer is refused", () => {
 describe("pieces with numbers of their own", () => {
   it("travel with the transfer, and only those that were sent are received [WMS-11]", async () => {
     itemId = (await makeItem(ctx, { serialTracked: true })).id;
-    await inventoryVerbs.adjustStock(ctx, {
-      itemId,
-      locationId: north.bins[0]?.id ?? "",
-      lotId: null,
-      lot: null,
-      status: "available",
-      unitId: null,
-      ownerId: null,
-      serials: ["S-1", "S-2", "S-3"],
-      change: 3,
-      reason: "found",
-      note: null,
-    });
+    await addStock(ctx, { itemId, locationId: north.bins[0]?.id, serials: ["S-1", "S-2", "S-3"] }, 3);
     const { transferId } = await confirmed(2);
     const { reservations } = await transferVerbs.reserveTransfer(ctx, { transferId, version: null });
     const load = (serials: string[]) =>

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
+import { pick, waitingTasks } from "../../../../test/factories/floor.ts";
+import { addStock, makeItem, makeTransfer, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { verifyOrganisation } from "../ledger/verify-ledger.ts";
-import { operationVerbs } from "../verbs.ts";
 import { transferVerbs } from "./verbs.ts";
 
 const test = useTestApp();
@@ -51,15 +51,8 @@ async function act(stage: Stage, step: Step): Promise<void> {
   const target = { transferId, version: null, note: null };
   const [from, to] = step.back ? [places[1], places[0]] : places;
   if (step.do === "create") {
-    const { id } = await transferVerbs.createTransfer(ctx, {
-      fromWarehouseId: from,
-      toWarehouseId: to,
-      ownerId: null,
-      reference: null,
-      expectedOn: null,
-      note: null,
-      lines: [{ itemId: items[step.item] ?? "", quantity: step.units }],
-    });
+    const goods = { itemId: items[step.item] ?? "", quantity: step.units };
+    const { id } = await makeTransfer(ctx, [{ id: from }, { id: to }], [goods]);
     await transferVerbs.confirmTransfer(ctx, { transferId: id, version: null });
     transfers.push(id);
     return;
@@ -91,22 +84,13 @@ async function act(stage: Stage, step: Step): Promise<void> {
 
 /** Picks one task of a load, all of it, a part for now, or short. */
 async function pickOne(ctx: Context, documentId: string, { units, back, damaged }: Step): Promise<void> {
-  const list = { kind: "pick", state: "waiting", documentId, sort: "path", limit: 1 } as const;
-  const [task] = (await operationVerbs.listTasks(ctx, list)).rows;
+  const [task] = await waitingTasks(ctx, "pick", documentId);
   if (task === undefined) return;
   const left = task.quantity - task.doneQuantity;
   const quantity = Math.min(left, units);
   const isPart = back && quantity < left;
-  await operationVerbs.pickTask(ctx, {
-    taskId: task.id,
-    quantity: isPart ? quantity : left - Math.min(left, damaged),
-    scannedLocation: null,
-    scannedItem: null,
-    restFollows: isPart,
-    shortReason: "could_not_locate",
-    missing: "back_order",
-    note: null,
-  });
+  const taken = isPart ? quantity : left - Math.min(left, damaged);
+  await pick(ctx, task.id, taken, { restFollows: isPart, shortReason: "could_not_locate" });
 }
 
 it("no unit is made or lost by transfers, however they are cut into loads and losses [WMS-11] [WMS-02]", async () => {

@@ -2,8 +2,9 @@ import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
 import type { WaveDetail, WaveProposal } from "@cerebro/contracts/entities/wms/waves.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { orderFor } from "../../../../test/factories/floor.ts";
 import { foundWaveCompany, noon, type WaveCompany, waveLimits } from "../../../../test/factories/wave-company.ts";
-import { addStock, makeItem, makeOrder } from "../../../../test/factories/wms.ts";
+import { addStock, makeItem, makeLocation, makeOrder } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import { locationVerbs, orderVerbs } from "../verbs.ts";
 
@@ -116,9 +117,7 @@ describe("a wave", () => {
     const { id: itemId } = await makeItem(company.ctx);
     await addStock(company.ctx, { itemId, locationId: company.bins.get("B-01-1") }, 2);
     await addStock(company.ctx, { itemId, locationId: company.bins.get("F-10-1") }, 9);
-    const { id: orderId } = await makeOrder(company.ctx, [{ itemId, quantity: 2 }]);
-    await orderVerbs.confirmOrder(company.ctx, { orderId, version: null });
-    await orderVerbs.allocateOrder(company.ctx, { orderId, version: null });
+    await orderFor(company.ctx, { itemId, quantity: 2 }, { until: "allocated" });
     const wave = await company.released();
     await pick(wave.taskRows[0]?.id ?? "", 1, { shortReason: "could_not_locate" });
     const after = await company.ask<WaveDetail>(`/api/wms/waves/${wave.id}`);
@@ -165,22 +164,8 @@ describe("a wave", () => {
   });
 
   it("walks the racks although goods also lie on the open floor, but claims no metres for those [WMS-08]", async () => {
-    const bulk = await locationVerbs.createLocation(company.ctx, {
-      parentId: company.warehouse.zoneId,
-      kind: "bin",
-      purpose: "storage",
-      code: "BULK",
-      name: "Open floor",
-      xMm: 5_000,
-      yMm: 25_000,
-      zMm: 0,
-      widthMm: 20_000,
-      depthMm: 5_000,
-      heightMm: 4_000,
-      capacityGrams: null,
-      capacityMl: null,
-      pickSequence: 0,
-    });
+    const area = { xMm: 5_000, yMm: 25_000, widthMm: 20_000, depthMm: 5_000, heightMm: 4_000 };
+    const bulk = await makeLocation(company.ctx, { parentId: company.warehouse.zoneId, code: "BULK", ...area });
     await company.orderFrom(["D-03-1", "B-02-1"]);
     expect(await company.act<WaveProposal>("/api/wms/waves/propose", waveLimits)).toMatchObject({ fault: null });
     company.bins.set("BULK", bulk.id);
