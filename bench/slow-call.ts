@@ -2,7 +2,8 @@ import { request } from "node:http";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { signedIn } from "./program.ts";
 
-const postedWithinMs = 30 * 60_000;
+/** Ten million order lines take more than an hour beside other work. */
+const postedWithinMs = 4 * 60 * 60_000;
 const askAgainMs = 100;
 
 interface Asked {
