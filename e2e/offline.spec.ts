@@ -1,3 +1,4 @@
+import { findWholeBrowser } from "../tools/find-browser.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 import { FrontDoor } from "./support/front-door.ts";
 import { phone, said, scanWhenAsked } from "./support/hand-held.ts";
@@ -101,9 +102,16 @@ const subscription = {
 
 test("tells whoever waits for a shipment in their closed browser, once they asked for it [LOG-09] [PWA-04]", async ({
   request,
-  browser,
+  playwright,
+  launchOptions,
   baseURL,
 }) => {
+  const executablePath = await findWholeBrowser(console.log);
+  test.skip(executablePath === undefined, "only a browser with windows shows notifications");
+  await using browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ...(executablePath !== undefined && { executablePath }),
+  });
   const { company, shipmentId, number } = await packedOrder(request);
   const { url } = await company.call("POST", `/api/logistics/deliveries/${shipmentId}/tracking-link`, {});
   const path = new URL(String(url)).pathname;

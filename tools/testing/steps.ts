@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { findBrowser } from "../find-browser.ts";
+import { findBrowser, findWholeBrowser } from "../find-browser.ts";
 import { checked, type Count, countPlaywright, countVitest, withCrash } from "./count.ts";
 import { freshStart } from "./fresh-start.ts";
 import { startOutsideServer } from "./outside-server.ts";
@@ -106,7 +106,10 @@ function browserTests(name: string): Step {
 }
 
 async function browserEnvironment(): Promise<Record<string, string>> {
-  const browser = await findBrowser((line) => process.stdout.write(`${line}\n`));
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const browser = await findBrowser(say);
+  // The tests of notifications look for it; installing it there would take longer than a test may.
+  await findWholeBrowser(say);
   return browser === undefined ? {} : { CHROME: browser };
 }
 
