@@ -58,7 +58,7 @@ export interface TestApp {
   readonly owner: pg.Client;
   /** The first column of the first row of what the owner asks; no row is a fault of the test. */
   value<T extends string | number>(text: string, values?: readonly unknown[]): Promise<T>;
-  /** What the terminal showed so far, the newest last. */
+  /** Lines of the terminal, the newest last. */
   readonly shown: readonly ShownLetter[];
   newOrganisation(name?: string): Promise<string>;
   /** A context as the HTTP layer would make it for somebody with these roles. */

@@ -78,7 +78,7 @@ const rackSize = {
   capacityMl: 100_000,
 } as const;
 
-/** What an administrator enters about the place of a warehouse. */
+/** The address and position that an administrator enters for a warehouse. */
 export async function placeWarehouse(
   ctx: Context,
   warehouseId: string,

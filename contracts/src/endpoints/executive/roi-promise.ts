@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 
 const shared = { tag: "metrics", access: { role: "executive" }, path: "/api/executive/roi-promise" } as const;
 
-/** What the ROI calculator promised this organization, to be held against its metrics [APP-21]. */
+/** The promise of the ROI calculator to this organization, for comparison with its metrics [APP-21]. */
 export const roiPromiseEndpoints = {
   getRoiPromise: endpoint({
     ...shared,

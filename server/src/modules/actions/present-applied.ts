@@ -47,7 +47,7 @@ export async function presentOne(
   return applied;
 }
 
-/** What was done, by its first entry in the audit trail; the name of the call where nothing was recorded. */
+/** The act, named by its first entry in the audit trail; the name of the call where nothing was recorded. */
 function summaryOf({ audit: [first], tool }: AppliedRow, summary: string = tool): string {
   return first === undefined ? summary : sentenceOf(first.action);
 }

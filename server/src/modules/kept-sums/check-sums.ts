@@ -9,7 +9,7 @@ import { moneyDifferences } from "../money/index.ts";
 import { keptStockDifferences } from "../wms/index.ts";
 import { saveSumsCheck } from "./sums-check.store.ts";
 
-/** Whose sums are compared. */
+/** The organization whose sums are compared. */
 type CheckScope = Parameters<typeof keptStockDifferences>[0];
 
 /** Compares all kept sums of each organization with their rows every night, and fails where one differs. */

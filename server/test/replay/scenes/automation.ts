@@ -134,7 +134,7 @@ export async function emails(boss: Caller, { imap }: Outside): Promise<void> {
   await boss.write("removeEmail", {});
 }
 
-/** A partner's program that is told of what happens. */
+/** A partner's program that receives events. */
 export async function webhooks(boss: Caller, { receiver }: Outside): Promise<void> {
   const { test } = boss.stage;
   const plan = { url: receiver.url, description: null, events: ["stock.changed" as const] };
@@ -153,7 +153,7 @@ export async function webhooks(boss: Caller, { receiver }: Outside): Promise<voi
   await boss.write("deleteWebhook", { webhookId });
 }
 
-/** Work behind the answers: what waits, what failed, what nobody would take. */
+/** Work behind the answers: waiting, failed and abandoned jobs. */
 export async function jobs(boss: Caller, { say }: Outside): Promise<void> {
   const { test } = boss.stage;
   const { platform, owner } = test;

@@ -12,7 +12,7 @@ const openStates = sql`any(${[...openSalesOrderStates]}::text[])`;
 
 type Dashboard = WarehouseDashboard;
 
-/** What is counted, and as of when: one warehouse, or all unless told. */
+/** The moment of the counts and their warehouse; without one, all warehouses are counted. */
 interface Counted {
   readonly now: Date;
   readonly warehouseId?: string | undefined;

@@ -2,7 +2,7 @@ import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Snapshot } from "./ledger.store.ts";
 
-/** What is left of a layer. */
+/** The remainder of a layer. */
 export interface LayerRest {
   readonly remaining: number;
   readonly unitCost: number | null;

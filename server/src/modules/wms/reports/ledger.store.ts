@@ -15,7 +15,7 @@ export interface Snapshot {
   readonly now: number;
 }
 
-/** Whose records are read, and at what time. */
+/** The organization whose records are read, and the time of the reading. */
 export type SnapshotScope = Pick<Context, "organisationId" | "accountId" | "now"> & {
   readonly platform: Pick<Context["platform"], "database">;
 };

@@ -4,7 +4,7 @@ import { sql } from "../../../platform/sql.ts";
 import { scarceItems } from "../items/totals.store.ts";
 import { expiryIs } from "../lots/expiry.store.ts";
 
-/** How far ahead lots count as expiring soon. */
+/** Lots that expire within this number of days count as expiring soon. */
 const soonOrExpired = { expiresWithinDays: 30 } as const;
 const expiresSoon = { ...soonOrExpired, expired: false } as const;
 

@@ -11,7 +11,7 @@ import { blocked, coverByItem, demandDays, stockByItem, stockOf } from "../items
 
 type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
 
-/** Sorts after every number: items nobody asks for never run out. */
+/** Sorts after every number: items without demand never run out. */
 const forever = sql`'Infinity'::float8`;
 const coverOf = sql`coalesce(stock.available::float8 / nullif(stock.demand, 0) * ${demandDays}, ${forever})`;
 

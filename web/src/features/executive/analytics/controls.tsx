@@ -17,7 +17,7 @@ interface ControlsProps {
 const lengths = [7, 28, 90, 365, 730] as const;
 const none = "";
 
-/** What is counted, by what, over which time, of which records. */
+/** Controls for the measure, the dimensions, the period and the filter. */
 export function Controls({ asked, catalog, onAsk }: ControlsProps) {
   const chosen = asked.measures.split(",");
   const measures = catalog.facts.flatMap((fact) => fact.measures.map((measure) => ({ ...measure, fact })));

@@ -165,7 +165,7 @@ function Tiles({ metrics, ids, label, stale }: TilesProps) {
   );
 }
 
-/** What changed most and why, in one sentence computed from the contributions. */
+/** One sentence about the largest change and its cause, calculated from the contributions. */
 function Story({ metrics }: { metrics: readonly Metric[] }) {
   const metric = mostMoved(metrics);
   if (metric === undefined) {

@@ -165,7 +165,7 @@ function DeliveryTable() {
     search: list.text || undefined,
     day: list.value("day") || undefined,
     stop: chosen(list.value("stop"), ["done", "failed", "late"]),
-    // What is open, unless anything else is asked for.
+    // Open deliveries are shown unless the address names another filter.
     show: chosen(list.value("show"), shows) ?? (list.onClear === undefined ? "open" : "all"),
   };
   const source = useRows("GET /api/logistics/deliveries", question);

@@ -132,7 +132,7 @@ function Hours({ driver }: PartProps) {
   );
 }
 
-/** What a driver holds until a day, or was evaluated on. */
+/** Licenses and cards of a driver with their last day, and the day of the evaluation. */
 const papers = [
   { name: "licenceExpiresOn", label: "License until", hint: undefined },
   { name: "medicalExpiresOn", label: "Medical card until", hint: undefined },

@@ -41,7 +41,7 @@ interface ListPanelProps extends PartProps {
   readonly title: string;
   /** On the button; a vehicle that left the fleet gets no new entries. */
   readonly add: string;
-  /** In the place of lines. */
+  /** Shown instead of lines. */
   readonly empty?: string | false;
   readonly children: ReactNode;
 }

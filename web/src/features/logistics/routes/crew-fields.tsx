@@ -8,7 +8,7 @@ import { driverLabel, driversFor } from "./driver-words.ts";
 
 export interface Crew {
   readonly vehicleId: string;
-  /** Null: nobody yet; the trip waits for a driver. */
+  /** Null: no driver is assigned yet. */
   readonly driverId: string | null;
 }
 
