@@ -18,13 +18,15 @@ export interface Step {
 }
 
 const minutes = 60_000;
+/** Steps that take longer hang: three times what a machine of two cores without other work needs. */
+const limits = { check: 5 * minutes, tests: 25 * minutes, long: 45 * minutes, browser: 50 * minutes } as const;
 
 /** A command that has nothing to say unless it fails; it counts as one test. */
 function check(name: string, command: string): Step {
   return {
     name,
     run: async () => {
-      const { succeeded, output } = await runCommand({ words: command.split(" "), live: false, limitMs: 3 * minutes });
+      const { succeeded, output } = await runCommand({ words: command.split(" "), live: false, limitMs: limits.check });
       if (!succeeded) process.stdout.write(`${output.trimEnd()}\n`);
       return succeeded ? { passed: 1, failed: 0, skipped: 0, failures: [] } : failedWith(command);
     },
@@ -33,7 +35,7 @@ function check(name: string, command: string): Step {
 
 function vitest(
   project: string,
-  { name = project, more = [] as readonly string[], limitMs = 12 * minutes } = {},
+  { name = project, more = [] as readonly string[], limitMs = limits.tests as number } = {},
 ): Step {
   const { report, command } = vitestCommand(project, name);
   const words = [...command.words, ...more];
@@ -43,7 +45,7 @@ function vitest(
 function vitestCommand(project: string, name: string): { report: string; command: Command } {
   const report = reportOf(name);
   const words = ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"];
-  return { report, command: { words: [...words, `--outputFile.json=${report}`], live: true, limitMs: 12 * minutes } };
+  return { report, command: { words: [...words, `--outputFile.json=${report}`], live: true, limitMs: limits.tests } };
 }
 
 /** They start whole programs and kill or starve them, try every endpoint with all it must refuse, or move a million rows. */
@@ -100,7 +102,7 @@ function browserTests(name: string): Step {
     run: async (whole) => {
       const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(await browserEnvironment()) };
       const chosen = whole ? words : [...words, "--grep-invert=@long"];
-      return runAndCount({ words: chosen, environment, live: true, limitMs: 35 * minutes }, report, countPlaywright);
+      return runAndCount({ words: chosen, environment, live: true, limitMs: limits.browser }, report, countPlaywright);
     },
   };
 }
@@ -144,7 +146,7 @@ export const steps: readonly Step[] = [
   vitest("dom"),
   vitest("api", { more: without(longTests) }),
   browserTests("e2e"),
-  { ...vitest("api", { name: "long", more: longTests, limitMs: 30 * minutes }), only: "whole" },
+  { ...vitest("api", { name: "long", more: longTests, limitMs: limits.long }), only: "whole" },
   outsideDatabase("outside"),
   { name: "fresh", only: "named", run: freshStart },
 ];
