@@ -1,10 +1,11 @@
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { runRound } from "../../../test/run-round.ts";
 import { decided, type DecisionStage, makeDecisionStage, propose, read } from "../../../test/factories/decisions.ts";
 import type { SignedInPerson, TestApp } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
-import { lookAfterDecisions } from "./decision-jobs.ts";
+import { decisionRound } from "./decision-jobs.ts";
 import { executeDecision } from "./execute-decision.ts";
 
 const test = useTestApp();
@@ -262,7 +263,7 @@ describe("an approved decision that nobody ran", () => {
         decided_by_name = 'Test person' where id = $1`,
       [id, test.clock.now(), stage.manager.accountId],
     );
-    const lookAfter = () => lookAfterDecisions(test.platform, new AbortController().signal);
+    const lookAfter = () => runRound(test, decisionRound);
     test.clock.advance(10 * 60_000);
     await lookAfter();
     expect(await stage.onHand()).toBe(before);

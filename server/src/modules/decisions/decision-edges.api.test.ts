@@ -1,6 +1,7 @@
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { runRound } from "../../../test/run-round.ts";
 import { testVisitor } from "../../../test/factories/accounts.ts";
 import { decided, type DecisionStage, makeDecisionStage, propose, read } from "../../../test/factories/decisions.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
@@ -9,7 +10,7 @@ import type { Action } from "../../platform/actions.ts";
 import { createContext, systemContext } from "../../platform/create-context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { approveDecision } from "./approve-decision.ts";
-import { lookAfterDecisions } from "./decision-jobs.ts";
+import { decisionRound } from "./decision-jobs.ts";
 import { actionsOf } from "./decisions.ts";
 import { executeDecision } from "./execute-decision.ts";
 import { expireDecisions } from "./expire-decisions.ts";
@@ -130,7 +131,7 @@ describe("decisions that are overdue", () => {
     await test.owner.query("update decision set expires_at = created_at where id = $1", [decision.id]);
     await test.owner.query("alter table decision enable trigger decision_step");
     const context = systemContext(test.platform, later.organisationId, "Decisions");
-    await expect(lookAfterDecisions(test.platform, AbortSignal.abort())).rejects.toThrow("aborted");
+    await expect(runRound(test, decisionRound, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
     expect(await read(later.manager, decision.id)).toMatchObject({ status: "pending" });
     const counts = await Promise.all([1, 2, 3].map(() => expireDecisions(context)));
     expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);

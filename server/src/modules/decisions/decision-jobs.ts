@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { systemContext } from "../../platform/create-context.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { defineRound, type OrganisationRound } from "../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findStranded, findTenants, findUnruled } from "./decision.store.ts";
+import { findStranded, findUnruled } from "./decision.store.ts";
 import { type ApprovedDecision, executeDecision } from "./execute-decision.ts";
 import { expireDecisions } from "./expire-decisions.ts";
 import { ruleSentDecision } from "./rule-sent-decision.ts";
@@ -25,33 +26,30 @@ const executionJob = (platform: Platform): Job<ApprovedDecision> => ({
   run: async (approved) => void (await executeDecision(platform, approved)),
 });
 
-const lookAfterJob = (platform: Platform): Job<Record<string, never>> => ({
-  name: "decision-look-after",
-  summary: "Gives up decisions that nobody took in time, and goes on with sent and approved ones that were left behind",
-  payload: z.strictObject({}),
-  run: (_payload, { signal }) => lookAfterDecisions(platform, signal),
-});
-
-/** Of each organisation in turn. */
-export async function lookAfterDecisions(platform: Platform, signal: AbortSignal): Promise<void> {
-  for (const organisationId of await findTenants(platform.database)) {
-    signal.throwIfAborted();
-    const context = systemContext(platform, organisationId, "Decisions");
-    const before = (milliseconds: number): Date => new Date(context.now().getTime() - milliseconds);
-    await expireDecisions(context);
-    for (const { id } of await findUnruled(context.read, before(unruledAfterMs))) {
-      await ruleSentDecision(platform, { organisationId, decisionId: id });
-    }
-    for (const { id } of await findStranded(context.read, before(strandedAfterMs))) {
-      await executeDecision(platform, { organisationId, decisionId: id });
-    }
+/** Expires decisions of an organization, and continues those that a node left behind. */
+async function lookAfterDecisions(context: Context): Promise<void> {
+  const { platform, organisationId } = context;
+  const before = (milliseconds: number): Date => new Date(context.now().getTime() - milliseconds);
+  await expireDecisions(context);
+  for (const { id } of await findUnruled(context.read, before(unruledAfterMs))) {
+    await ruleSentDecision(platform, { organisationId, decisionId: id });
+  }
+  for (const { id } of await findStranded(context.read, before(strandedAfterMs))) {
+    await executeDecision(platform, { organisationId, decisionId: id });
   }
 }
 
+export const decisionRound: OrganisationRound = {
+  name: "decision-look-after",
+  summary: "Gives up decisions that nobody took in time, and goes on with sent and approved ones that were left behind",
+  actor: "Decisions",
+  rule: { everySeconds: lookEverySeconds },
+  work: lookAfterDecisions,
+};
+
 export function defineDecisionJobs(platform: Platform): void {
   platform.jobs.define(executionJob(platform));
-  const job = platform.jobs.define(lookAfterJob(platform));
-  platform.jobs.schedule({ job, rule: { everySeconds: lookEverySeconds }, payload: {} });
+  defineRound(platform, decisionRound);
 }
 
 /** With the commit that approves it: from then on it runs, whatever happens to this node [DEC-04]. */

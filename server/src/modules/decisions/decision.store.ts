@@ -1,7 +1,7 @@
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { DecisionReason, DecisionStatus } from "@cerebro/contracts/constants/decisions.ts";
 import type { Context } from "../../platform/context.ts";
-import { type Database, nobody, type Reader, type Transaction } from "../../platform/database.ts";
+import type { Reader, Transaction } from "../../platform/database.ts";
 import { join, type Sql, sql } from "../../platform/sql.ts";
 import type { Appraisal } from "./impact/appraisal.ts";
 
@@ -190,12 +190,4 @@ export async function findKeyOwner(reader: Reader, keyId: string): Promise<strin
     sql`select account_id as "accountId" from api_key where organisation_id = current_organisation() and id = ${keyId}`,
   );
   return found?.accountId ?? null;
-}
-
-/** Ids of all organisations, for what is done for each in turn. */
-export async function findTenants(database: Database): Promise<string[]> {
-  const rows = await database
-    .read(nobody)
-    .rows<{ id: string }>(sql`select organisation_id as id from tenant order by organisation_id`);
-  return rows.map(({ id }) => id);
 }

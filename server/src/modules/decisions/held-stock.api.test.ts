@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { runRound } from "../../../test/run-round.ts";
 import { decided, type DecisionStage, makeDecisionStage, propose, read } from "../../../test/factories/decisions.ts";
 import { orderFor } from "../../../test/factories/floor.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
-import { lookAfterDecisions } from "./decision-jobs.ts";
+import { decisionRound } from "./decision-jobs.ts";
 import { connectReceiver } from "./decisions.ts";
 import { executeDecision } from "./execute-decision.ts";
 import { ruleSentDecision } from "./rule-sent-decision.ts";
@@ -60,7 +61,7 @@ describe("a request to scrap stock", () => {
     expect(await figures()).toEqual({ onHand: 100, reserved: 0, available: 100 });
     const forgotten = await askToScrap(20);
     test.clock.advance(25 * 3_600_000);
-    await lookAfterDecisions(test.platform, AbortSignal.timeout(60_000));
+    await runRound(test, decisionRound);
     const { rows } = await test.owner.query("select status from decision where id = $1", [forgotten.id]);
     expect(rows).toEqual([{ status: "expired" }]);
     expect(await figures()).toEqual({ onHand: 100, reserved: 0, available: 100 });

@@ -1,9 +1,10 @@
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { runRound } from "../../../test/run-round.ts";
 import { decided, type DecisionStage, makeDecisionStage, propose } from "../../../test/factories/decisions.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import { Orchestrator } from "../workflows/index.ts";
-import { lookAfterDecisions } from "./decision-jobs.ts";
+import { decisionRound } from "./decision-jobs.ts";
 import { connectReceiver, type DecisionReceiver } from "./decisions.ts";
 import { ruleSentDecision } from "./rule-sent-decision.ts";
 
@@ -90,7 +91,7 @@ describe("a decision, while the orchestrator is connected", () => {
     const before = await stage.onHand();
     const sent = await sentNow();
     disconnect();
-    const lookAfter = () => lookAfterDecisions(test.platform, new AbortController().signal);
+    const lookAfter = () => runRound(test, decisionRound);
     await lookAfter();
     expect(await stage.onHand()).toBe(before);
     // The orchestrator has thirty seconds, and the whole of the last one.

@@ -1,8 +1,8 @@
 import { madeUpEvent } from "../../../test/made-up-event.ts";
 import { beforeAll, expect, it } from "vitest";
+import { runRound } from "../../../test/run-round.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
-import type { JobRun } from "./job.ts";
-import { defineRound, forEachOrganisation } from "./organisation-rounds.ts";
+import { defineRound } from "./organisation-rounds.ts";
 
 const test = useTestApp();
 let organisationIds: readonly string[] = [];
@@ -14,19 +14,10 @@ beforeAll(async () => {
   ].toSorted();
 });
 
-const runFor = (organisationId: string | null, signal = new AbortController().signal): JobRun => ({
-  jobId: "job",
-  organisationId,
-  attempt: 1,
-  signal,
-  log: test.platform.log,
-  progress: async () => undefined,
-});
-
 it("does the work of every other organization when that of one fails, and then fails [PLT-07]", async () => {
   const [failing] = organisationIds;
   const done: string[] = [];
-  const round = forEachOrganisation(test.platform, runFor(null), {
+  const round = runRound(test, {
     actor: "Test",
     work: async ({ organisationId }) => {
       if (organisationId === failing) throw new Error("no stock");
@@ -41,23 +32,31 @@ it("does the work of every other organization when that of one fails, and then f
 it("does the work of one organization alone when the run is for that one", async () => {
   const [, own = ""] = organisationIds;
   const done: string[] = [];
-  await forEachOrganisation(test.platform, runFor(own), {
-    actor: "Test",
-    work: async (ctx) => done.push(`${ctx.organisationId} ${ctx.actor.name}`),
-  });
+  await runRound(
+    test,
+    {
+      actor: "Test",
+      work: async (ctx) => done.push(`${ctx.organisationId} ${ctx.actor.name}`),
+    },
+    { organisationId: own },
+  );
   expect(done).toEqual([`${own} Test`]);
 });
 
 it("stops between two organizations when the run is aborted", async () => {
   const controller = new AbortController();
   const done: string[] = [];
-  const round = forEachOrganisation(test.platform, runFor(null, controller.signal), {
-    actor: "Test",
-    work: async ({ organisationId }) => {
-      done.push(organisationId);
-      controller.abort(new Error("stop"));
+  const round = runRound(
+    test,
+    {
+      actor: "Test",
+      work: async ({ organisationId }) => {
+        done.push(organisationId);
+        controller.abort(new Error("stop"));
+      },
     },
-  });
+    { signal: controller.signal },
+  );
   await expect(round).rejects.toThrow("stop");
   expect(done).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { FoundInsight } from "@cerebro/contracts/entities/executive/insights.ts";
-import { type Database, nobody, type Reader, type Transaction } from "../../../platform/database.ts";
+import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
 /** A figure of the last seven days and of the seven before. */
@@ -46,12 +46,4 @@ export async function insertInsight(
     values (${organisationId}, ${figure}, ${day}, ${hemisphere}, ${title}, ${content}, ${impact})
     on conflict do nothing`);
   return inserted === 1;
-}
-
-/** Ids of all organisations, for what is done for each in turn. */
-export async function findTenants(database: Database): Promise<string[]> {
-  const rows = await database
-    .read(nobody)
-    .rows<{ id: string }>(sql`select organisation_id as id from tenant order by organisation_id`);
-  return rows.map(({ id }) => id);
 }
