@@ -45,6 +45,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
+    // A press that is lost fails then, and not when the time of a test of many minutes is over.
+    actionTimeout: 60_000,
     // Unknown in the first process; workers start after the program did.
     ...(process.env["E2E_URL"] && { baseURL: process.env["E2E_URL"] }),
     // Recording takes a fifth of the whole work: what fails is recorded while it is tried again.
