@@ -216,7 +216,9 @@ export async function roiPromise(boss: Caller): Promise<void> {
     annualShippingCost: 200_000,
     annualInventoryCost: 150_000,
   };
-  await boss.write("setRoiPromise", { industry: "retail", ...figures, ...costs, baselineOn: "2026-01-05", version: 0 });
+  const promise = { industry: "retail", ...figures, ...costs, baselineOn: "2026-01-05" } as const;
+  await boss.prepare("setRoiPromise", { ...promise, version: 0 });
+  await boss.write("setRoiPromise", { ...promise, employees: 90, version: 1 });
 }
 
 /** Rates, budgets, a posting, and a month that is closed. */
