@@ -46,6 +46,15 @@ it("keeps the promise of an organization, for executives of it alone, and refuse
     const late = await person.request("PUT", path, figures({ version }));
     expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, "request.stale"]);
   }
+  for (const [wrong, field] of [
+    [{ employees: 7 }, "employees"],
+    [{ avgOrderValue: 5_000 }, "avgOrderValue"],
+    [{ baselineOn: "2026-03-03" }, "baselineOn"],
+  ] as const) {
+    const refused = await person.request("PUT", path, figures({ ...wrong, version: 2 }));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: "request.invalid", errors: [{ path: field }] });
+  }
   const stranger = await test.signIn(["executive"]);
   expect(await ask(stranger, path)).toEqual({ promise: null });
   const picker = await test.signIn(["wms"], { organisationId: person.organisationId });

@@ -1,4 +1,5 @@
 import type { roiPromiseEndpoints } from "@cerebro/contracts/endpoints/executive/roi-promise.ts";
+import { inputNames, isTaken } from "@cerebro/engines/roi/inputs.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
@@ -9,8 +10,16 @@ export const getRoiPromise: Verb<typeof roiPromiseEndpoints.getRoiPromise> = asy
   return { promise: (await loadPromise(ctx.read)) ?? null };
 };
 
+/** A promise has figures that the calculator can have, and a baseline that has begun. */
 export const setRoiPromise: Verb<typeof roiPromiseEndpoints.setRoiPromise> = async (ctx, input) => {
   requireRole(ctx, "executive");
+  const wrong = inputNames
+    .filter((name) => !isTaken(name, input[name]))
+    .map((path) => ({ path, message: "The ROI calculator does not take this figure." }));
+  if (input.baselineOn > ctx.now().toISOString().slice(0, 10)) {
+    wrong.push({ path: "baselineOn", message: "The baseline begins in the future." });
+  }
+  if (wrong.length > 0) throw new AppError("request.invalid", {}, wrong);
   return ctx.transaction(async (tx) => {
     const before = await loadPromise(tx);
     const after = await savePromise(tx, input);

@@ -44,15 +44,18 @@ export function PromiseForm({ saved, industry, baseline, lastBaseline, onDone }:
         beside its result. Amounts are in whole US dollars.
       </p>
       <SelectField {...field("industry")} options={options} defaultValue={saved?.industry ?? industry} />
-      {inputNames.map((name) => (
-        <NumberField
-          key={name}
-          {...field(name)}
-          label={inputBounds[name].label}
-          {...(inputBounds[name].kind === "area" && { unit: "sq ft" })}
-          defaultValue={figures[name]}
-        />
-      ))}
+      {inputNames.map((name) => {
+        const { label, min, max, step, kind } = inputBounds[name];
+        return (
+          <NumberField
+            key={name}
+            {...field(name)}
+            {...{ label, min, max, step }}
+            {...(kind === "area" && { unit: "sq ft" })}
+            defaultValue={figures[name]}
+          />
+        );
+      })}
       <DateField
         {...field("baselineOn")}
         label="First day of the baseline"
