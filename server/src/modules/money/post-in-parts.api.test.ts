@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 import { amountOf, newTradingHouse, sell, type TradingHouse } from "../../../test/factories/trading-house.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import { forgetComparison } from "./book.store.ts";
+import { followsNow } from "./post-job.ts";
 import { postMoney } from "./post-money.ts";
 import { readProfitLoss } from "./profit-loss.ts";
 
 const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 
 const months = ["2025-10", "2025-11", "2025-12", "2026-01", "2026-02", "2026-03"];
-/** Two orders of a part, and several of one moment, which no part may divide for ever. */
+/** Orders of a part: fewer than those of one moment, of which a part must not be made again and again. */
 const orders = 2;
 
 /** One order a month, and three more of the same moment. */
@@ -42,7 +43,7 @@ it("posts in parts what one posting of everything would post, and nothing twice 
   const ends: Date[] = [];
   const { entries } = await postMoney(house.ctx, {
     orders,
-    onPart: async (through) => void ends.push(through),
+    goesOn: async (through) => ends.push(through) > 0,
   });
   expect(ends.length).toBeGreaterThanOrEqual(3);
   expect(ends).toEqual(ends.toSorted((one, other) => one.getTime() - other.getTime()));
@@ -72,15 +73,42 @@ it("takes an amount back from the part that its record left, in whichever order 
 it("goes on where it was interrupted, and begins anew when older records arrive meanwhile [EXE-03]", async () => {
   const { house } = await houseWithSales();
   const interrupt = () => Promise.reject(new Error("interrupted"));
-  await expect(postMoney(house.ctx, { orders, onPart: interrupt })).rejects.toThrow("interrupted");
+  await expect(postMoney(house.ctx, { orders, goesOn: interrupt })).rejects.toThrow("interrupted");
   const first = await book(house);
   expect(first).toEqual({ compared: null, through: expect.any(Date) });
   expect((await sales(house))[0]).toBe(1_000);
-  await expect(postMoney(house.ctx, { orders, onPart: interrupt })).rejects.toThrow("interrupted");
+  await expect(postMoney(house.ctx, { orders, goesOn: interrupt })).rejects.toThrow("interrupted");
   expect((await book(house))?.through?.getTime()).toBeGreaterThan(first?.through?.getTime() ?? Number.NaN);
   await sell(test, house, { number: "SO-OLD", shippedAt: "2025-10-02T10:00:00Z", lines: [{ units: 1, price: 500 }] });
   await house.ctx.transaction(forgetComparison);
   expect(await book(house)).toEqual({ compared: null, through: null });
   await postMoney(house.ctx, { orders });
   expect(await sales(house)).toEqual([1_500, 2_000, 27_000, 4_000, 5_000, 6_000]);
+});
+
+it("compares one part of each organization in the run of all, with the recent records, and every part in a run of its own [EXE-03]", async () => {
+  const { house } = await houseWithSales();
+  const parts: Date[] = [];
+  const oneByOne = { orders, goesOn: async (through: Date) => parts.push(through) < 0 };
+  await postMoney(house.ctx, oneByOne);
+  expect(parts).toHaveLength(1);
+  // Sales of the first part and of the latest 45 days; January waits.
+  expect(await sales(house)).toEqual([1_000, 2_000, 27_000, 0, 5_000, 6_000]);
+  while ((await book(house))?.compared === null) await postMoney(house.ctx, oneByOne);
+  expect(await sales(house)).toEqual([1_000, 2_000, 27_000, 4_000, 5_000, 6_000]);
+});
+
+it("leaves the next part to the next run where all organizations wait, and to nobody once it is canceled [EXE-03]", async () => {
+  const told: string[] = [];
+  const run = (organisationId: string | null, signal = new AbortController().signal) => ({
+    organisationId,
+    signal,
+    progress: async (_done: number, _total: number | null, text?: string) => void told.push(text ?? ""),
+  });
+  const through = new Date("2025-12-05T10:00:00Z");
+  expect(await followsNow(run(null), through)).toBe(false);
+  expect(told).toEqual([]);
+  expect(await followsNow(run("one"), through)).toBe(true);
+  expect(told).toEqual(["Compared until 2025-12-05."]);
+  await expect(followsNow(run("one", AbortSignal.abort(new Error("canceled"))), through)).rejects.toThrow("canceled");
 });

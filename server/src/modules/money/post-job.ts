@@ -18,18 +18,25 @@ export const postRound: OrganisationRound = {
   rule: { everySeconds },
   role: "executive",
   work: async (ctx, run) => {
-    const { entries } = await postMoney(ctx, { onPart: (through) => tellPart(run, through) });
+    const { entries } = await postMoney(ctx, { goesOn: (through) => followsNow(run, through) });
     // A run for all organizations does not tell what one of them posted.
     if (run.organisationId === null) return;
     await run.progress(1, 1, entries === 0 ? "Everything was posted already." : `${entries} entries posted.`);
   },
 };
 
-/** Throws when the run was canceled: what is posted stays, and the next run goes on from there. */
-async function tellPart(run: JobRun, through: Date): Promise<void> {
+/**
+ * Whether the next part of a comparison follows: in the run of one organization. In the run of all, the other organizations
+ * come first, and the next run continues. Throws when the run was canceled; the parts that are posted stay.
+ */
+export async function followsNow(
+  run: Pick<JobRun, "organisationId" | "signal" | "progress">,
+  through: Date,
+): Promise<boolean> {
   run.signal.throwIfAborted();
-  if (run.organisationId === null) return;
-  await run.progress(0, 1, `Compared until ${through.toISOString().slice(0, 10)}.`);
+  if (run.organisationId === null) return false;
+  await run.progress(0, null, `Compared until ${through.toISOString().slice(0, 10)}.`);
+  return true;
 }
 
 /** Posts behind the answer: a first posting takes minutes, and one that is under way is waited for [EXE-03]. */

@@ -11,26 +11,38 @@ const recentDays = 45;
 interface Parts {
   /** Orders whose lines one transaction compares. */
   readonly orders?: number;
-  /** Called after each part but the last, with its end; an error that it throws ends the posting after this part. */
-  readonly onPart?: (through: Date) => Promise<void>;
+  /** Asked after each part but the last, with its end: whether the next part follows now. It always does unless given. */
+  readonly goesOn?: (through: Date) => Promise<boolean>;
 }
 
 /**
- * Posts what happened lately, and once a day all that ever happened. All that happened is compared in parts, each in its own
- * transaction, so that the time of one does not grow with the years; a comparison that was interrupted goes on where it
- * stopped [EXE-03].
+ * Posts recent records, and once a day all records. All records are compared in parts, each in its own transaction, so that
+ * the time of one does not grow with the years. Where a comparison stops after a part, recent records are posted, and the
+ * next call continues it [EXE-03].
  */
-export const postMoney = async (ctx: Context, { orders = 50_000, onPart }: Parts = {}): Promise<Posted> => {
+export const postMoney = async (ctx: Context, { orders = 50_000, goesOn }: Parts = {}): Promise<Posted> => {
   requireRole(ctx, "executive");
-  let [entries, gaps] = [0, 0];
+  const sum = { entries: 0, gaps: 0 };
+  const post = async (partOf: (tx: CommandTransaction, book: Book) => Promise<Next>): Promise<Date | null> => {
+    const { posted, through } = await ctx.transaction((tx) => postPart(tx, partOf));
+    sum.entries += posted.entries;
+    sum.gaps += posted.gaps;
+    return through;
+  };
   for (;;) {
-    const { posted, through } = await ctx.transaction((tx) => postPart(tx, orders));
-    entries += posted.entries;
-    gaps += posted.gaps;
-    if (through === null) return { entries, gaps };
-    await onPart?.(through);
+    const through = await post((tx, book) => nextPart(tx, book, orders));
+    if (through === null) return sum;
+    if (goesOn === undefined || (await goesOn(through))) continue;
+    await post((tx) => Promise.resolve(recentPart(tx)));
+    return sum;
   }
 };
+
+interface Next {
+  readonly part: Part;
+  /** Part of a comparison of all records. */
+  readonly isWhole: boolean;
+}
 
 interface PostedPart {
   readonly posted: Posted;
@@ -38,11 +50,13 @@ interface PostedPart {
   readonly through: Date | null;
 }
 
-async function postPart(tx: CommandTransaction, orders: number): Promise<PostedPart> {
+async function postPart(
+  tx: CommandTransaction,
+  partOf: (tx: CommandTransaction, book: Book) => Promise<Next>,
+): Promise<PostedPart> {
   const { organisationId, actor } = tx.context;
   const book = await lockBook(tx);
-  const isWhole = book.comparedThrough !== null || isWholeDue(book, tx.context.now());
-  const part = isWhole ? await nextPart(tx, book, orders) : { from: recently(tx), until: null };
+  const { part, isWhole } = await partOf(tx, book);
   const posted = await postSources(tx, book, part);
   await markPosted(tx, isWhole ? { through: part.until } : undefined);
   // The job runs every two minutes; it leaves no trace of having found nothing.
@@ -53,14 +67,18 @@ async function postPart(tx: CommandTransaction, orders: number): Promise<PostedP
   return { posted, through: part.until };
 }
 
-const isWholeDue = ({ comparedAt }: Book, now: Date): boolean =>
-  comparedAt === null || now.getTime() - Date.parse(comparedAt) >= dayMs;
+const isWholeDue = ({ comparedAt, comparedThrough }: Book, now: Date): boolean =>
+  comparedThrough !== null || comparedAt === null || now.getTime() - Date.parse(comparedAt) >= dayMs;
 
-const recently = (tx: CommandTransaction): Date => new Date(tx.context.now().getTime() - recentDays * dayMs);
+function recentPart(tx: CommandTransaction): Next {
+  const from = new Date(tx.context.now().getTime() - recentDays * dayMs);
+  return { part: { from, until: null }, isWhole: false };
+}
 
-async function nextPart(tx: CommandTransaction, { comparedThrough }: Book, orders: number): Promise<Part> {
-  const from = new Date(comparedThrough ?? firstDay);
-  return { from, until: await endOfPart(tx, from, orders) };
+async function nextPart(tx: CommandTransaction, book: Book, orders: number): Promise<Next> {
+  if (!isWholeDue(book, tx.context.now())) return recentPart(tx);
+  const from = new Date(book.comparedThrough ?? firstDay);
+  return { part: { from, until: await endOfPart(tx, from, orders) }, isWhole: true };
 }
 
 /** Compares all records with their entries, in the transaction of the caller. */

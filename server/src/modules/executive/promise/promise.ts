@@ -1,7 +1,7 @@
 import type { roiPromiseEndpoints } from "@cerebro/contracts/endpoints/executive/roi-promise.ts";
 import { inputNames, isTaken } from "@cerebro/engines/roi/inputs.ts";
 import { requireRole } from "../../../platform/access.ts";
-import { AppError } from "../../../platform/errors.ts";
+import { AppError, type FieldError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { loadPromise, savePromise } from "./promise.store.ts";
 
@@ -13,7 +13,7 @@ export const getRoiPromise: Verb<typeof roiPromiseEndpoints.getRoiPromise> = asy
 /** A promise has figures that the calculator can have, and a baseline that has begun. */
 export const setRoiPromise: Verb<typeof roiPromiseEndpoints.setRoiPromise> = async (ctx, input) => {
   requireRole(ctx, "executive");
-  const wrong = inputNames
+  const wrong: FieldError[] = inputNames
     .filter((name) => !isTaken(name, input[name]))
     .map((path) => ({ path, message: "The ROI calculator does not take this figure." }));
   if (input.baselineOn > ctx.now().toISOString().slice(0, 10)) {
