@@ -76,14 +76,14 @@ export interface TestAppOptions {
   readonly log?: Logger;
   readonly config?: Partial<Config>;
   readonly startAt?: Date;
-  /** Jobs and the relay run by themselves, as in the program; without it `drain` runs them, unless mail is sent. */
+  /** Jobs and the relay run automatically, as in the program; without it `drain` runs them, unless mail is sent. */
   readonly background?: boolean;
   /** Jobs and consumers beside those of the modules, before anything starts. */
   readonly define?: (platform: Platform) => void;
   readonly showLetter?: (letter: ShownLetter) => void;
 }
 
-/** The real program on a real PostgreSQL database and in a folder of its own, without a listening socket. */
+/** The real program on a real PostgreSQL database and in a separate folder, without a listening socket. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const owner = new pg.Client(testDatabase.owner);

@@ -43,7 +43,7 @@ import {
   units,
 } from "./stock.ts";
 
-/** Each in a company of its own; together they call every write endpoint with success. */
+/** Each scene has a separate company; together they call every write endpoint with success. */
 export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) => Promise<void>>> = {
   masters,
   selling,

@@ -89,7 +89,7 @@ export async function loadAvailable(
 /** Asked once for a statement that reads a whole table, instead of once for each row. */
 const once = sql`(select current_organisation())`;
 
-/** What makes up the stock of all items, to be summed up by item: goods of others are rows without units. */
+/** Rows of the stock of all items, to be summed up by item: goods of others are rows without units. */
 function stockParts(warehouseId: string | undefined): Sql {
   const where = warehouseId === undefined ? undefined : sql`${warehouseId}`;
   const own = (column: Sql): Sql => sql`case when owner_key = ${nobody} then ${column} else 0 end`;
@@ -187,7 +187,7 @@ export async function loadDemand(reader: Reader, itemIds: readonly string[], now
 }
 
 /**
- * What makes up the demand of the 28 days before `now`, to be summed up by item: the totals of all kept days, less the days
+ * Rows of the demand of the 28 days before `now`, to be summed up by item: the totals of all kept days, less the days
  * that are too old or have changed, and the rows of the days that are not kept as a whole.
  */
 function demandParts(now: Date, isAsked: (itemId: Sql) => Sql): Sql {

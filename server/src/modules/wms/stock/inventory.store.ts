@@ -15,7 +15,7 @@ type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
 const forever = sql`'Infinity'::float8`;
 const coverOf = sql`coalesce(stock.available::float8 / nullif(stock.demand, 0) * ${demandDays}, ${forever})`;
 
-/** What may be promised of a balance: added up over its bins it is what the item's own page calls available. */
+/** Units of a balance that may be promised: added up over the bins, they are the available units of the item's page. */
 const available = sql`(case when may_promise(l.purpose, b.status, lot.status) and not ${blocked(sql`b.location_id`)}
   then b.on_hand - b.reserved else 0 end)`;
 

@@ -45,7 +45,7 @@ export function Alerts() {
   return (
     <Panel
       title="Alerts on metrics"
-      hint="Checked every 15 minutes. A breach is told once, in the bell and by mail, until it is over."
+      hint="Checked every 15 minutes. A breach is reported once, in the notifications and by mail, until it is over."
       flush
       actions={<FormButton label="Add alert" form={(close) => <AlertForm onDone={close} />} />}
     >
@@ -115,7 +115,7 @@ function Alert({ alert }: { alert: MetricAlert }) {
           {paused ? "Resume" : "Pause"}
         </Button>
         <RemoveButton name={name} busy={remove.busy} onRemove={() => remove.run({ alertId })}>
-          Its history goes with it, and its subscribers are told nothing more. This cannot be undone.
+          Its history is deleted too, and its subscribers get no more notices. This cannot be undone.
         </RemoveButton>
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} title={`History of ${name}`}>

@@ -40,7 +40,7 @@ const states: Readonly<Record<ReportDelivery["state"], StateWord>> = {
 };
 const letterStates = { waiting: "waiting", sent: "sent", failed: "not sent", kept: "not sent" } as const;
 
-/** When the board's report is mailed and to whom, and what became of every letter. */
+/** Schedule and recipients of the board's report, and the delivery of each letter. */
 export function BoardSchedules() {
   const query = useQuery(reading("GET /api/executive/report-schedules", { limit: 100 }));
   return (

@@ -181,7 +181,7 @@ function DeliveryTable() {
       toolbar={<Toolbar list={list} />}
       empty={
         <EmptyState icon={PackageCheck} title="Nothing is on its way to a door">
-          What has left the house or is on a trip stands here with its promise, what is expected, and what came of it.
+          Shipments that have left or are on a trip appear here with their promised time, expected arrival and result.
         </EmptyState>
       }
     />

@@ -23,7 +23,7 @@ interface CrewFieldsProps {
 const words: Readonly<Record<string, string>> = fleetSkills;
 const skillWord = (skill: string): string => words[skill]?.toLowerCase() ?? skill;
 
-/** Which vehicles may be used, and who drives each. */
+/** The vehicles that may be used, each with its driver. */
 export function CrewFields({ choices, crew, onChange, dangerousGoods }: CrewFieldsProps) {
   const driverOf = new Map(crew.map(({ vehicleId, driverId }) => [vehicleId, driverId]));
   const driving = new Set(crew.map(({ driverId }) => driverId));

@@ -185,7 +185,7 @@ export function Shipments() {
       empty={{
         icon: Box,
         title: "No shipment is open",
-        children: "Packed orders appear here by themselves. Delivered ones are under the view “All”.",
+        children: "Packed orders appear here automatically. Delivered ones are under the view “All”.",
       }}
     />
   );
