@@ -145,3 +145,13 @@ describe("a transaction that may take longer", () => {
     await expect(work).rejects.toThrow(new AppError("request.timeout"));
   });
 });
+
+describe("a statement on a separate connection", () => {
+  it("is a time-out that callers know when its time is over [PLT-01]", async () => {
+    const work = database.stream(ours, async (client) => {
+      await client.query("set statement_timeout = '50ms'");
+      await client.query("select pg_sleep(20)");
+    });
+    await expect(work).rejects.toThrow(new AppError("request.timeout"));
+  });
+});

@@ -142,7 +142,7 @@ export class Database {
         await client.end();
       }
     } catch (error) {
-      throw exhausted(error) ?? error;
+      throw overTime(error) ?? exhausted(error) ?? error;
     }
   }
 
@@ -320,8 +320,12 @@ function connectionLost(error: unknown): boolean {
 
 const gaveUpWaiting = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";
 
+function overTime(error: unknown): AppError | undefined {
+  return sqlState(error) === queryCanceled || gaveUpWaiting(error) ? new AppError("request.timeout") : undefined;
+}
+
 /** A time-out or an unavailable database is a refusal, not a fault of the program. */
 function unavailable(error: unknown): unknown {
-  if (sqlState(error) === queryCanceled || gaveUpWaiting(error)) return new AppError("request.timeout");
-  return exhausted(error) ?? (connectionLost(error) ? new AppError("server.unavailable") : error);
+  const refusal = overTime(error) ?? exhausted(error);
+  return refusal ?? (connectionLost(error) ? new AppError("server.unavailable") : error);
 }
