@@ -96,6 +96,8 @@ test(
       await test.step("three edits at the desk", async () => {
         for (const [at, itemId] of edited.entries()) {
           await goWithin(page, `/wms/inventory/items/${itemId}`, `/wms/inventory/items/${itemId}`);
+          // Pages of two items have the same title; until this one is shown, Edit is that of the item before.
+          await expect(page.getByRole("heading", { level: 1, name: `Cup of set ${at + 1}` })).toBeVisible();
           await page.getByRole("button", { name: "Edit" }).tap();
           await page.getByRole("textbox", { name: "Name", exact: true }).fill(`Renamed offline ${at + 1}`);
           await page.getByRole("button", { name: "Save item" }).tap();
