@@ -9,6 +9,10 @@ export const moneyErrors = {
   "money.own_currency": { status: 422, text: "{currency} is the organization's own currency and needs no rate." },
   "money.warehouse": { status: 422, text: "A rate of storage names its warehouse; other rates name none." },
   "money.budget_twice": { status: 422, text: "The budget of {account} in {month} is in the list twice." },
+  "money.comparing": {
+    status: 409,
+    text: "The records are still being compared with the entries. Close the month when that is done: Post now shows how far it is.",
+  },
   "money.not_over": { status: 422, text: "{month} is not over yet. Only months that are over can be closed." },
   "money.closed": { status: 409, text: "{month} is closed already." },
 } as const satisfies Record<string, ErrorText>;

@@ -163,7 +163,7 @@ export const moneyEndpoints = {
       "Post all that happened and close a month and those before it: later corrections land in the next open one",
     input: z.strictObject({ month: Month }),
     output: z.strictObject({ closedThrough: Month }),
-    errors: ["money.not_over", "money.closed"],
+    errors: ["money.not_over", "money.closed", "money.comparing"],
     replayable: true,
   }),
 };

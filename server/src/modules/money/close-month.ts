@@ -5,9 +5,9 @@ import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { insertClosing } from "./book.store.ts";
 import { lockBook } from "./post.store.ts";
-import { postAll } from "./post-money.ts";
+import { postForClosing } from "./post-money.ts";
 
-/** Posts all there is, then closes a month: what is found later about it lands in the next open one [EXE-03]. */
+/** Posts what happened, then closes a month: corrections that are found later land in the next open one [EXE-03]. */
 export const closeMonth: Verb<typeof moneyEndpoints.closeMonth> = async (ctx, { month }) => {
   requireRole(ctx, "admin");
   return ctx.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export const closeMonth: Verb<typeof moneyEndpoints.closeMonth> = async (ctx, { 
     if (month >= present) throw new AppError("money.not_over", { month });
     const closed = book.closedThrough?.slice(0, 7) ?? null;
     if (closed !== null && month <= closed) throw new AppError("money.closed", { month });
-    const posted = await postAll(tx, book);
+    const posted = await postForClosing(tx, book);
     await insertClosing(tx, `${month}-01`);
     const { organisationId } = ctx;
     tx.audit({

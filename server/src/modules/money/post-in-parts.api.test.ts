@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { amountOf, newTradingHouse, sell, type TradingHouse } from "../../../test/factories/trading-house.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
+import { AppError } from "../../platform/errors.ts";
 import { forgetComparison } from "./book.store.ts";
 import { followsNow } from "./post-job.ts";
-import { postMoney } from "./post-money.ts";
+import { postForClosing, postMoney } from "./post-money.ts";
+import { lockBook } from "./post.store.ts";
 import { readProfitLoss } from "./profit-loss.ts";
 
 const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
@@ -111,4 +113,22 @@ it("leaves the next part to the next run where all organizations wait, and to no
   expect(await followsNow(run("one"), through)).toBe(true);
   expect(told).toEqual(["Compared until 2025-12-05."]);
   await expect(followsNow(run("one", AbortSignal.abort(new Error("canceled"))), through)).rejects.toThrow("canceled");
+});
+
+it("closes a month with few orders at once, and with many when all records were compared within the day [EXE-03]", async () => {
+  const { house, ids } = await houseWithSales();
+  const post = (atMost: number) => house.ctx.transaction(async (tx) => postForClosing(tx, await lockBook(tx), atMost));
+  await expect(post(orders)).rejects.toThrow(new AppError("money.comparing"));
+  expect(await sales(house)).toEqual([0, 0, 0, 0, 0, 0]);
+  await postMoney(house.ctx, { orders, goesOn: async () => false });
+  await expect(post(orders)).rejects.toThrow(new AppError("money.comparing"));
+  await postMoney(house.ctx, { orders });
+  // The order of March is recent, that of October is not: it lands in the next month that is open.
+  await test.owner.query("update sales_order_line set unit_price_minor = 10 where sales_order_id = any($1)", [
+    [ids[0], ids[5]],
+  ]);
+  await post(orders);
+  expect(await sales(house)).toEqual([1_000, 2_000, 27_000, 4_000, 5_000, 10]);
+  await post(ids.length);
+  expect(await sales(house)).toEqual([10, 2_000, 27_000, 4_000, 5_000, 10]);
 });

@@ -1,12 +1,16 @@
 import { firstDay } from "@cerebro/contracts/entities/primitives.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
 import { type Book, endOfPart, lockBook, markPosted, type Posted, postSources } from "./post.store.ts";
 import type { Part } from "./source.store.ts";
 
 const dayMs = 86_400_000;
 /** Records of these days are compared with the entries each time, older ones once a day. */
 const recentDays = 45;
+
+/** Orders whose lines are compared within about a minute. */
+const ordersOfPart = 50_000;
 
 interface Parts {
   /** Orders whose lines one transaction compares. */
@@ -20,7 +24,7 @@ interface Parts {
  * the time of one does not grow with the years. Where a comparison stops after a part, recent records are posted, and the
  * next call continues it [EXE-03].
  */
-export const postMoney = async (ctx: Context, { orders = 50_000, goesOn }: Parts = {}): Promise<Posted> => {
+export const postMoney = async (ctx: Context, { orders = ordersOfPart, goesOn }: Parts = {}): Promise<Posted> => {
   requireRole(ctx, "executive");
   const sum = { entries: 0, gaps: 0 };
   const post = async (partOf: (tx: CommandTransaction, book: Book) => Promise<Next>): Promise<Date | null> => {
@@ -81,9 +85,20 @@ async function nextPart(tx: CommandTransaction, book: Book, orders: number): Pro
   return { part: { from, until: await endOfPart(tx, from, orders) }, isWhole: true };
 }
 
-/** Compares all records with their entries, in the transaction of the caller. */
-export async function postAll(tx: CommandTransaction, book: Book): Promise<Posted> {
-  const posted = await postSources(tx, book, { from: new Date(firstDay), until: null });
-  await markPosted(tx, { through: null });
+/**
+ * Posts what a month that is about to be closed must hold, in the transaction of the caller: all records, or the recent ones
+ * where there are more orders than one part has and all were compared within the day. Throws `money.comparing` where such a
+ * comparison is not complete [EXE-03].
+ */
+export async function postForClosing(tx: CommandTransaction, book: Book, orders = ordersOfPart): Promise<Posted> {
+  const from = new Date(firstDay);
+  if ((await endOfPart(tx, from, orders)) === null) {
+    const posted = await postSources(tx, book, { from, until: null });
+    await markPosted(tx, { through: null });
+    return posted;
+  }
+  if (isWholeDue(book, tx.context.now())) throw new AppError("money.comparing");
+  const posted = await postSources(tx, book, recentPart(tx).part);
+  await markPosted(tx);
   return posted;
 }
