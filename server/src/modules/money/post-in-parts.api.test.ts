@@ -115,6 +115,20 @@ it("leaves the next part to the next run where all organizations wait, and to no
   await expect(followsNow(run("one", AbortSignal.abort(new Error("canceled"))), through)).rejects.toThrow("canceled");
 });
 
+it("compares the orders that were shipped last where the latest 45 days have more, and the others once a day [EXE-03]", async () => {
+  const { house, ids } = await houseWithSales();
+  await postMoney(house.ctx);
+  await test.owner.query("update sales_order_line set unit_price_minor = 10 where sales_order_id = any($1)", [ids]);
+  await postMoney(house.ctx, { recent: 1 });
+  expect(await sales(house)).toEqual([1_000, 2_000, 27_000, 4_000, 5_000, 10]);
+  await postMoney(house.ctx, { recent: 3 });
+  // January is not within the 45 days.
+  expect(await sales(house)).toEqual([1_000, 2_000, 27_000, 4_000, 10, 10]);
+  await house.ctx.transaction(forgetComparison);
+  await postMoney(house.ctx, { recent: 1 });
+  expect(await sales(house)).toEqual([10, 10, 40, 10, 10, 10]);
+});
+
 it("closes a month with few orders at once, and with many when all records were compared within the day [EXE-03]", async () => {
   const { house, ids } = await houseWithSales();
   const post = (atMost: number) => house.ctx.transaction(async (tx) => postForClosing(tx, await lockBook(tx), atMost));

@@ -2,12 +2,14 @@ import { firstDay } from "@cerebro/contracts/entities/primitives.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
-import { type Book, endOfPart, lockBook, markPosted, type Posted, postSources } from "./post.store.ts";
+import { type Book, endOfPart, lockBook, markPosted, type Posted, postSources, startOfLatest } from "./post.store.ts";
 import type { Part } from "./source.store.ts";
 
 const dayMs = 86_400_000;
 /** Records of these days are compared with the entries each time, older ones once a day. */
 const recentDays = 45;
+/** Where so many orders were shipped since, only the records of these are recent. */
+const recentOrders = 10_000;
 
 /** Orders whose lines are compared within about a minute. */
 const ordersOfPart = 50_000;
@@ -15,6 +17,8 @@ const ordersOfPart = 50_000;
 interface Parts {
   /** Orders whose lines one transaction compares. */
   readonly orders?: number;
+  /** Orders that are recent at most. */
+  readonly recent?: number;
   /** Asked after each part but the last, with its end: whether the next part follows now. It always does unless given. */
   readonly goesOn?: (through: Date) => Promise<boolean>;
 }
@@ -24,7 +28,10 @@ interface Parts {
  * the time of one does not grow with the years. Where a comparison stops after a part, recent records are posted, and the
  * next call continues it [EXE-03].
  */
-export const postMoney = async (ctx: Context, { orders = ordersOfPart, goesOn }: Parts = {}): Promise<Posted> => {
+export const postMoney = async (
+  ctx: Context,
+  { orders = ordersOfPart, recent = recentOrders, goesOn }: Parts = {},
+): Promise<Posted> => {
   requireRole(ctx, "executive");
   const sum = { entries: 0, gaps: 0 };
   const post = async (partOf: (tx: CommandTransaction, book: Book) => Promise<Next>): Promise<Date | null> => {
@@ -34,10 +41,10 @@ export const postMoney = async (ctx: Context, { orders = ordersOfPart, goesOn }:
     return through;
   };
   for (;;) {
-    const through = await post((tx, book) => nextPart(tx, book, orders));
+    const through = await post((tx, book) => nextPart(tx, book, orders, recent));
     if (through === null) return sum;
     if (goesOn === undefined || (await goesOn(through))) continue;
-    await post((tx) => Promise.resolve(recentPart(tx)));
+    await post((tx) => recentPart(tx, recent));
     return sum;
   }
 };
@@ -74,13 +81,14 @@ async function postPart(
 const isWholeDue = ({ comparedAt, comparedThrough }: Book, now: Date): boolean =>
   comparedThrough !== null || comparedAt === null || now.getTime() - Date.parse(comparedAt) >= dayMs;
 
-function recentPart(tx: CommandTransaction): Next {
-  const from = new Date(tx.context.now().getTime() - recentDays * dayMs);
-  return { part: { from, until: null }, isWhole: false };
+async function recentPart(tx: CommandTransaction, recent: number): Promise<Next> {
+  const days = new Date(tx.context.now().getTime() - recentDays * dayMs);
+  const latest = await startOfLatest(tx, recent);
+  return { part: { from: latest !== null && latest > days ? latest : days, until: null }, isWhole: false };
 }
 
-async function nextPart(tx: CommandTransaction, book: Book, orders: number): Promise<Next> {
-  if (!isWholeDue(book, tx.context.now())) return recentPart(tx);
+async function nextPart(tx: CommandTransaction, book: Book, orders: number, recent: number): Promise<Next> {
+  if (!isWholeDue(book, tx.context.now())) return recentPart(tx, recent);
   const from = new Date(book.comparedThrough ?? firstDay);
   return { part: { from, until: await endOfPart(tx, from, orders) }, isWhole: true };
 }
@@ -98,7 +106,8 @@ export async function postForClosing(tx: CommandTransaction, book: Book, orders 
     return posted;
   }
   if (isWholeDue(book, tx.context.now())) throw new AppError("money.comparing");
-  const posted = await postSources(tx, book, recentPart(tx).part);
+  const { part } = await recentPart(tx, recentOrders);
+  const posted = await postSources(tx, book, part);
   await markPosted(tx);
   return posted;
 }

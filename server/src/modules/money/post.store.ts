@@ -212,6 +212,14 @@ export async function endOfPart(read: Reader, from: Date, orders: number): Promi
   return at === null ? null : new Date(at);
 }
 
+/** When the first of the so many orders was shipped that were shipped last; null where no more were shipped than that. */
+export async function startOfLatest(read: Reader, orders: number): Promise<Date | null> {
+  const found = await read.maybe<{ at: string }>(sql`select shipped_at as at from sales_order
+    where organisation_id = current_organisation() and shipped_at is not null
+    order by shipped_at desc offset ${orders - 1} limit 1`);
+  return found === undefined ? null : new Date(found.at);
+}
+
 /** Records a posting, and how far a comparison of all records has come: to the end of a part, or to the end (null). */
 export async function markPosted(tx: CommandTransaction, compared?: { readonly through: Date | null }): Promise<void> {
   const now = tx.context.now();
