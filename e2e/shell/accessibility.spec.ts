@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import { admit } from "@cerebro/contracts/pages/admit.ts";
 import { isAppPage, pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
+import { auditEngine, findViolations, type Violation, wcag22aa } from "../support/audit.ts";
 import { expect, expectNoAccessibilityViolations, test } from "../support/fixtures.ts";
 import { goWithin } from "../support/go-within.ts";
 
@@ -15,14 +15,8 @@ const views = [
   { name: "1440 px, light", width: 1440, height: 900, colorScheme: "light" },
   { name: "390 px, dark", width: 390, height: 844, colorScheme: "dark" },
 ] as const;
-const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-interface Finding {
-  readonly view: string;
-  readonly rule: string;
-  readonly help: string;
-  readonly places: readonly string[];
-}
+type Finding = Violation & { readonly view: string };
 
 // Pages that a letter leads to are opened without the code of the letter.
 test.use({ signedInAs: "admin", expectedErrors: [/400 \(Bad Request\)/] });
@@ -33,14 +27,10 @@ test(
   async ({ page }) => {
     test.setTimeout(1_800_000);
     const found = new Map<string, Finding[]>(paths.map((path) => [path, []]));
-    let engine = "";
     for (const { name, width, height, colorScheme } of views) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       await page.goto("/dev/routes");
-      await page.addStyleTag({
-        content: ".when-near { content-visibility: visible } *, ::before, ::after { transition: none !important }",
-      });
       for (const path of paths) {
         await goWithin(page, path, path);
         await expect(page.locator("#main h1").first()).toBeVisible();
@@ -50,15 +40,12 @@ test(
             timeout: 3_000,
           })
           .catch(() => undefined);
-        const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
-        const { violations, testEngine } = await axe.withTags(wcag22aa).analyze();
-        engine = testEngine.version;
-        for (const { id, help, nodes } of violations)
-          found.get(path)?.push({ view: name, rule: id, help, places: nodes.map(({ target }) => target.join(" ")) });
+        for (const violation of await findViolations(page, wcag22aa))
+          found.get(path)?.push({ view: name, ...violation });
       }
     }
     const pages = [...found].map(([path, findings]) => ({ path, findings }));
-    const audit = { at: new Date().toISOString(), engine, views: views.map(({ name }) => name), pages };
+    const audit = { at: new Date().toISOString(), engine: auditEngine, views: views.map(({ name }) => name), pages };
     // The page /dev/routes/accessibility shows this file.
     const file = process.env["AUDIT_FILE"];
     if (file) await writeFile(file, `${JSON.stringify(audit, undefined, 2)}\n`);

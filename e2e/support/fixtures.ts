@@ -1,8 +1,8 @@
 import type { Role } from "@cerebro/contracts/access/roles.ts";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
 import { signIn, type StorageState } from "../../tools/demo-sign-in.ts";
 import { saveData } from "../../tools/save-data.ts";
+import { contrast, findViolations, wcag22aa } from "./audit.ts";
 
 interface Options {
   /** The demo account that uses the browser; null is a visitor. */
@@ -58,33 +58,14 @@ export const test = base.extend<Options & Guards>({
 
 export { expect };
 
-const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
 /** Fails with rule, help and places for everything the page does against WCAG 2.2 AA that a program can find. */
 export async function expectNoAccessibilityViolations(page: Page): Promise<void> {
-  await expectNone(page, (axe) => axe.withTags(wcag22aa));
+  expect(await findViolations(page, wcag22aa), "accessibility violations").toEqual([]);
 }
 
 /** The same for contrast alone: all that another theme of the same page can change. */
 export async function expectEnoughContrast(page: Page): Promise<void> {
-  await expectNone(page, (axe) => axe.withRules(["color-contrast"]));
-}
-
-async function expectNone(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  // What is far down takes its colours when it comes near; here all of it is measured. And a colour that is still on its way to
-  // another, as after a change of theme, is none to be measured.
-  await page.addStyleTag({
-    content: ".when-near { content-visibility: visible } *, ::before, ::after { transition: none !important }",
-  });
-  await page.evaluate(
-    async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
-  );
-  // What was found right is not described place by place, and no second page is opened to put frames together, of which
-  // there are none: a fifth of the work for the same violations.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
-  const { violations } = await choose(axe).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target.join(" ")) }));
-  expect(found, "accessibility violations").toEqual([]);
+  expect(await findViolations(page, contrast), "accessibility violations").toEqual([]);
 }
 
 function programUrl(): string {
