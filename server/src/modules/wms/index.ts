@@ -58,7 +58,7 @@ export { downloadPaper } from "./labels/papers.ts";
 export { labourVerbs } from "./labour/verbs.ts";
 export { verifyOrganisation } from "./ledger/verify-ledger.ts";
 export { completeOrder, sendOrder } from "./orders/ship-order.ts";
-export { resolveWarehouse } from "./locations/locations.store.ts";
+export { resolveWarehouse } from "./locations/warehouses.store.ts";
 export { keptStockDifferences } from "./reports/kept-differences.ts";
 export { boardSchedules } from "./reports/board-schedules.ts";
 export { defineReportFamily, type ReportFamily } from "./reports/families.ts";

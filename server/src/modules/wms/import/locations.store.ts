@@ -1,5 +1,6 @@
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { ensureDefaultWarehouse, ensureVirtualLocations } from "../locations/locations.store.ts";
+import { ensureVirtualLocations } from "../locations/locations.store.ts";
+import { ensureDefaultWarehouse } from "../locations/warehouses.store.ts";
 import { updateKnown } from "./changes.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
 

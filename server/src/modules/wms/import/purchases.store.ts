@@ -1,5 +1,5 @@
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import {
   namedWarehouse,
   refuseKnownNumbers,

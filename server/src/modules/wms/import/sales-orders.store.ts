@@ -1,7 +1,7 @@
 import { claimDays } from "@cerebro/contracts/constants/wms.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import {
   namedWarehouse,
   refuseKnownNumbers,

@@ -3,13 +3,8 @@ import type { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locatio
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import {
-  ensureDefaultWarehouse,
-  ensureVirtualLocations,
-  insertLocations,
-  loadWarehouse,
-  type NewLocation,
-} from "./locations.store.ts";
+import { ensureVirtualLocations, insertLocations, type NewLocation } from "./locations.store.ts";
+import { ensureDefaultWarehouse, loadWarehouse } from "./warehouses.store.ts";
 
 type WarehouseInput = InputOf<typeof locationEndpoints.createWarehouse>;
 

@@ -2,7 +2,8 @@ import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/wms/lo
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { blocked, demandDays } from "../items/totals.store.ts";
-import { contents, fill, loadWarehouse } from "./locations.store.ts";
+import { contents, fill } from "./locations.store.ts";
+import { loadWarehouse } from "./warehouses.store.ts";
 
 const place = sql`l.x_mm as "xMm", l.y_mm as "yMm", l.z_mm as "zMm", l.width_mm as "widthMm", l.depth_mm as "depthMm",
   l.height_mm as "heightMm"`;

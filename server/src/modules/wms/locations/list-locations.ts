@@ -6,7 +6,8 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { loadFloorPlan } from "./floor-plan.store.ts";
-import { listWarehouseRows, loadLocation, locationListing } from "./locations.store.ts";
+import { loadLocation, locationListing } from "./locations.store.ts";
+import { listWarehouseRows } from "./warehouses.store.ts";
 
 export const listLocations: Verb<typeof locationEndpoints.listLocations> = async (ctx, input) => {
   requireRole(ctx, "wms");

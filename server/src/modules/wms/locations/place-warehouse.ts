@@ -3,7 +3,8 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { positionOf } from "../../../platform/position.ts";
 import { checkAddresses } from "./check-addresses.ts";
-import { loadWarehouse, lockLocation, setDefaultWarehouse, setSite } from "./locations.store.ts";
+import { lockLocation } from "./locations.store.ts";
+import { loadWarehouse, setDefaultWarehouse, setSite } from "./warehouses.store.ts";
 
 /** Sets the position of a warehouse on earth: shipments from it start there. */
 export const placeWarehouse: Verb<typeof locationEndpoints.placeWarehouse> = async (ctx, input) => {

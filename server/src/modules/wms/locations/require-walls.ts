@@ -1,7 +1,7 @@
 import { beyondWalls, type Footprint } from "@cerebro/engines/inventory/walls.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { farthestPlace, loadWarehouse } from "./locations.store.ts";
+import { farthestPlace, loadWarehouse } from "./warehouses.store.ts";
 
 const metres = (millimetres: number): number => millimetres / 1000;
 

@@ -2,7 +2,7 @@ import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts"
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import { planPutAway } from "../tasks/plan-put-away.ts";
 import { endTasks } from "../tasks/tasks.store.ts";
 import { openReservationsOfOrder } from "../stock/reservations.store.ts";

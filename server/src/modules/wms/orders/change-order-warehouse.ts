@@ -1,7 +1,7 @@
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import { setOrderState, setOrderWarehouse } from "./orders.store.ts";
 import { openOrder, recordOrder } from "./present-order.ts";
 

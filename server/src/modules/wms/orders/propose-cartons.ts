@@ -6,7 +6,7 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { loadItemMeasures } from "../items/measures.store.ts";
-import { loadWarehouse, resolveWarehouse } from "../locations/locations.store.ts";
+import { loadWarehouse, resolveWarehouse } from "../locations/warehouses.store.ts";
 import { loadOrder } from "./orders.store.ts";
 import { type Handled, loadHandled } from "./shipments.store.ts";
 

@@ -2,7 +2,7 @@ import { allocationHours } from "@cerebro/contracts/constants/wms.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import { endTasks, hasFinishedTasks, insertTasks, type TaskKind, wholeDocument } from "../tasks/tasks.store.ts";
 import { openBook, type StockBook } from "../stock/book.ts";
 import { insertReservations, type NewReservation, openReservationsOfOrder } from "../stock/reservations.store.ts";

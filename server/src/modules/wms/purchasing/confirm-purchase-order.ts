@@ -3,7 +3,7 @@ import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purcha
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import { endTasks, insertTasks, wholeDocument } from "../tasks/tasks.store.ts";
 import { openPurchaseOrder, recordPurchaseOrder } from "./present-purchase-order.ts";
 import { markRestShort, setPurchaseOrderState } from "./purchase-orders.store.ts";

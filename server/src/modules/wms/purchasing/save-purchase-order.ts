@@ -5,7 +5,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { assertItemsUsable } from "../items/assert-items.store.ts";
 import { inBaseUnits } from "../items/packaging.store.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import { assertOwnerUsable } from "../owners/owners.store.ts";
 import { checkAddresses } from "../locations/check-addresses.ts";
 import { assertPartnerUsable } from "../partners/partners.store.ts";

@@ -13,7 +13,7 @@ import { abc, turnover } from "./sales-value.ts";
 import { layers } from "./layers.ts";
 import { valuation, valuationPage } from "./valuation.ts";
 import type { Reader } from "../../../platform/database.ts";
-import { loadWarehouse } from "../locations/locations.store.ts";
+import { loadWarehouse } from "../locations/warehouses.store.ts";
 
 const computes: Readonly<Record<ReportId, Compute>> = {
   valuation,

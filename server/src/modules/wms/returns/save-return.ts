@@ -8,7 +8,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { assertItemsUsable } from "../items/assert-items.store.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import { endTasks, insertTasks, wholeDocument } from "../tasks/tasks.store.ts";
 import { lockOrder } from "../orders/orders.store.ts";
 import { assertPartnerUsable } from "../partners/partners.store.ts";

@@ -5,7 +5,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import { allocateNeeds } from "./allocate-lines.ts";
 import { freeReservations } from "./free-reservations.ts";
 import { openBook } from "./book.ts";

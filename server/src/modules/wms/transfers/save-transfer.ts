@@ -7,7 +7,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { assertItemsUsable } from "../items/assert-items.store.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import { openTransfer, presentTransfer, recordTransfer } from "./present-transfer.ts";
 import {
   insertTransfer,

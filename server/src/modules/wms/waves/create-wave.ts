@@ -5,7 +5,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import { planByRule, type WaveLimits } from "./plan.ts";
 import { recordWave } from "./present-wave.ts";
 import { insertWave, writePlan } from "./wave-writes.store.ts";

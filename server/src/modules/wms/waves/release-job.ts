@@ -2,7 +2,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import { draftWave } from "./create-wave.ts";
 import { handOver } from "./release-wave.ts";
 import { dueRuleIds, setLastWave, startRule } from "./rules.store.ts";

@@ -1,7 +1,7 @@
 import type { waveEndpoints } from "@cerebro/contracts/endpoints/wms/waves.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { resolveWarehouse } from "../locations/locations.store.ts";
+import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import { insertRule, listRules, loadRule, lockRule, updateRule } from "./rules.store.ts";
 
 export const listWaveRules: Verb<typeof waveEndpoints.listWaveRules> = async (ctx) => {
