@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { reckonAllArrivals } from "../../src/modules/logistics/delivery/arrivals.ts";
 import { deliveryVerbs } from "../../src/modules/logistics/delivery/verbs.ts";
 import { tripVerbs } from "../../src/modules/logistics/routes/trip-verbs.ts";

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { DateOnly, Id, note, pageInput, pageOf, text, Timestamp, wordList } from "../../entities/primitives.ts";
 import {
-  HoursFinding,
-  OverrideReason,
   RouteChoices,
   RouteOptions,
   RouteOrder,
   RoutePlanDetail,
   RoutePlanRow,
 } from "../../entities/logistics/routes.ts";
+import { HoursFinding, OverrideReason } from "../../entities/logistics/trips.ts";
 import { routePlanCommands } from "../../entities/logistics/route-words.ts";
 import { keysOf } from "../../entities/vocabulary.ts";
 import { endpoint } from "../endpoint.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DateOnly, Id, note, pageInput, pageOf, Timestamp, wordList } from "../../entities/primitives.ts";
-import { OverrideReason, TripDetail, TripRow } from "../../entities/logistics/routes.ts";
+import { OverrideReason, TripDetail, TripRow } from "../../entities/logistics/trips.ts";
 import { tripCancelReasons, tripCommands } from "../../entities/logistics/route-words.ts";
 import { keysOf } from "../../entities/vocabulary.ts";
 import { endpoint } from "../endpoint.ts";

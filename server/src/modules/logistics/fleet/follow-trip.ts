@@ -1,4 +1,4 @@
-import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { lockDriver } from "./drivers.store.ts";

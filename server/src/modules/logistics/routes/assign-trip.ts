@@ -1,5 +1,5 @@
 import type { tripEndpoints } from "@cerebro/contracts/endpoints/logistics/trips.ts";
-import { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { HoursFinding } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { HoursFinding } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { crewFaults, faultText, type FitWork } from "@cerebro/engines/fleet/crew-fit.ts";
 import { type Carried, vehicleFaults, vehicleFaultText } from "@cerebro/engines/fleet/vehicle-fit.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

@@ -1,5 +1,6 @@
 import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/route-plans.ts";
-import type { PlanStop, TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { PlanStop } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

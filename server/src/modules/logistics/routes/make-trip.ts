@@ -1,9 +1,5 @@
-import type {
-  PlannedRouteView,
-  PlanStop,
-  RoutePlanDetail,
-  TripDetail,
-} from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { PlannedRouteView, PlanStop, RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { sqlState } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { tripEndpoints } from "@cerebro/contracts/endpoints/logistics/trips.ts";
-import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PlanDesk } from "../../../../test/factories/plan-desk.ts";
 import { around, RouteDesk } from "../../../../test/factories/route-desk.ts";

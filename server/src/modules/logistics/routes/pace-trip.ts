@@ -1,4 +1,4 @@
-import type { HoursFinding, TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { HoursFinding, TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { routeHours } from "@cerebro/engines/hours/route-hours.ts";
 import { paceTrip } from "@cerebro/engines/routing/pace-trip.ts";
 import type { Reader } from "../../../platform/database.ts";

@@ -1,6 +1,6 @@
 import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import { type TripCommand, tripCommands } from "@cerebro/contracts/entities/logistics/route-words.ts";
-import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import type { tripEndpoints } from "@cerebro/contracts/endpoints/logistics/trips.ts";
 import { doneStopStates, type TripStopState } from "@cerebro/contracts/entities/logistics/route-words.ts";
-import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { evaluateDay, straightWays } from "@cerebro/engines/routing/planned-day.ts";
 import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { requireRole } from "../../../platform/access.ts";

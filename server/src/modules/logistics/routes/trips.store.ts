@@ -6,7 +6,7 @@ import type {
   TripDetail,
   TripRow,
   TripStop,
-} from "@cerebro/contracts/entities/logistics/routes.ts";
+} from "@cerebro/contracts/entities/logistics/trips.ts";
 import { liveTripStates, type TripState } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";

@@ -1,5 +1,6 @@
 import { tripCommands } from "@cerebro/contracts/entities/logistics/route-words.ts";
-import { RouteOrder, type RoutePlanDetail, type TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import { RouteOrder, type RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";

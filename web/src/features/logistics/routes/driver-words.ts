@@ -1,4 +1,5 @@
-import type { RouteChoices, TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { RouteChoices } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { type CrewFault, crewFaults, faultText, type FitWork } from "@cerebro/engines/fleet/crew-fit.ts";
 import { vehicleFaults, vehicleFaultText } from "@cerebro/engines/fleet/vehicle-fit.ts";
 import { formatDecimal } from "../../../parts/format.ts";

@@ -1,5 +1,5 @@
 import type { TripCommand } from "@cerebro/contracts/entities/logistics/route-words.ts";
-import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 

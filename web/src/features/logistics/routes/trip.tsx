@@ -3,7 +3,7 @@ import Coffee from "lucide-react/icons/coffee";
 import { Fragment } from "react";
 import { fleetSkills } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { tripCancelReasons } from "@cerebro/contracts/entities/logistics/route-words.ts";
-import type { TripDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../../data/address.ts";
 import { counted, formatDecimal } from "../../../parts/format.ts";

@@ -1,5 +1,5 @@
 import Truck from "lucide-react/icons/truck";
-import type { TripRow } from "@cerebro/contracts/entities/logistics/routes.ts";
+import type { TripRow } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
 import { formatCount } from "../../../parts/format.ts";
