@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
-import { sqlState } from "./database.ts";
+import { sqlState } from "./database-failures.ts";
 import { AppError } from "./errors.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Duplex } from "node:stream";
 import pg from "pg";
-import { AppError } from "./errors.ts";
+import { columnTypes } from "./column-types.ts";
+import { connectionLost, overTime, sqlState, unavailable } from "./database-failures.ts";
 import { exhausted, tooManyConnections } from "./exhaustion.ts";
 import { type Sql, sql, statementName } from "./sql.ts";
 
@@ -32,40 +33,6 @@ export interface Transaction extends Reader {
   allowSeconds(seconds: number): Promise<void>;
 }
 
-const millisecondsOfPostgres = 23;
-
-const types = {
-  getTypeParser(oid: number, format?: "text" | "binary") {
-    switch (oid) {
-      case pg.types.builtins.INT8:
-        return safeInteger;
-      case pg.types.builtins.NUMERIC:
-        return Number;
-      case pg.types.builtins.TIMESTAMPTZ:
-        return isoTimestamp;
-      case pg.types.builtins.DATE:
-        return String;
-      default:
-        return pg.types.getTypeParser(oid, format);
-    }
-  },
-};
-
-function safeInteger(digits: string): number {
-  const value = Number(digits);
-  if (!Number.isSafeInteger(value)) throw new Error(`bigint out of range: ${digits}`);
-  return value;
-}
-
-/** `2026-11-21 11:13:04.1+00` → `2026-11-21T11:13:04.100Z`: sessions run in UTC. */
-function isoTimestamp(stored: string): string {
-  const [moment = ""] = stored.split("+");
-  const whole = moment.replace(" ", "T");
-  return `${(whole.includes(".") ? whole : `${whole}.`).padEnd(millisecondsOfPostgres, "0").slice(0, millisecondsOfPostgres)}Z`;
-}
-
-/** `statement_timeout` ran out. */
-const queryCanceled = "57014";
 const retryable = new Set(["40001", "40P01"]);
 const attemptsAtMost = 7;
 /** Longest wait before the second attempt, in ms; doubled before each further one, so that commands that met part ways. */
@@ -94,7 +61,7 @@ export class Database {
   readonly #scopes = new WeakMap<pg.ClientBase, string>();
 
   constructor(options: DatabaseOptions) {
-    this.#connection = { ...options.connection, types };
+    this.#connection = { ...options.connection, types: columnTypes };
     this.#onError = options.onError;
     this.#pool = new pg.Pool({
       ...this.#connection,
@@ -299,33 +266,4 @@ export function readerOver(ask: (query: Sql) => Promise<pg.QueryResult>): Reader
       return rows[0];
     },
   };
-}
-
-export function sqlState(error: unknown): string {
-  return error instanceof pg.DatabaseError ? (error.code ?? "") : "";
-}
-
-/** The name of the constraint that refused, if one did. */
-export function violated(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError && error.code?.startsWith("23") ? error.constraint : undefined;
-}
-
-function connectionLost(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(08|57P)/.test(error.code ?? "");
-  return (
-    error instanceof Error &&
-    /Connection terminated|ECONN|ENOENT|not queryable|timeout exceeded|Query read timeout/.test(error.message)
-  );
-}
-
-const gaveUpWaiting = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";
-
-function overTime(error: unknown): AppError | undefined {
-  return sqlState(error) === queryCanceled || gaveUpWaiting(error) ? new AppError("request.timeout") : undefined;
-}
-
-/** A time-out or an unavailable database is a refusal, not a fault of the program. */
-function unavailable(error: unknown): unknown {
-  const refusal = overTime(error) ?? exhausted(error);
-  return refusal ?? (connectionLost(error) ? new AppError("server.unavailable") : error);
 }

@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from "@cerebro/contracts/errors/errors.ts";
 import type { PlanProblem } from "@cerebro/engines/workflows/plan.ts";
 import type { z } from "zod";
 import { refusedByDatabase } from "../../platform/constraints.ts";
-import { sqlState } from "../../platform/database.ts";
+import { sqlState } from "../../platform/database-failures.ts";
 import { AppError } from "../../platform/errors.ts";
 import { exhausted } from "../../platform/exhaustion.ts";
 import type { StoredError } from "./runs.store.ts";

@@ -1,4 +1,5 @@
-import { type Reader, sqlState } from "../database.ts";
+import type { Reader } from "../database.ts";
+import { sqlState } from "../database-failures.ts";
 import { join, type Sql, sql } from "../sql.ts";
 import { AppError } from "../errors.ts";
 import { idList } from "./id-list.store.ts";

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
-import { type Database, type Scope, sqlState, type Transaction } from "../database.ts";
+import type { Database, Scope, Transaction } from "../database.ts";
+import { sqlState } from "../database-failures.ts";
 import type { EventConsumer, PublishedEvent } from "./consumer.ts";
 import { deadConsumers, forgetFailures, lockUnpublished, markPublished, recordFailure } from "./outbox.store.ts";
 

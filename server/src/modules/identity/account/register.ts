@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lifetimes } from "@cerebro/contracts/constants/access.ts";
 import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
 import type { CommandTransaction, Visitor } from "../../../platform/context.ts";
-import { violated } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { insertOrganisation } from "../organisation/organisation.store.ts";

@@ -1,6 +1,6 @@
 import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
 import type { CommandTransaction, Visitor } from "../../../platform/context.ts";
-import { violated } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { announceEnd, type Ended } from "../access/ended-access.store.ts";

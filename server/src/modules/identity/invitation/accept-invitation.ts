@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity/identity.ts";
 import type { Visitor } from "../../../platform/context.ts";
-import { violated } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requirePerson } from "../access/require-person.ts";

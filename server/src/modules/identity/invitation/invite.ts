@@ -2,7 +2,7 @@ import { lifetimes } from "@cerebro/contracts/constants/access.ts";
 import type { organisationEndpoints } from "@cerebro/contracts/endpoints/identity/organisation.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { violated } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { type PersonContext, requirePerson } from "../access/require-person.ts";

@@ -1,5 +1,5 @@
 import type { accountEndpoints } from "@cerebro/contracts/endpoints/identity/account.ts";
-import { violated } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireProof } from "../access/proof.ts";

@@ -3,7 +3,7 @@ import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity/id
 import { PersonName } from "@cerebro/contracts/entities/identity/account.ts";
 import { OrganisationName } from "@cerebro/contracts/entities/identity/organisation.ts";
 import type { Visitor } from "../../../platform/context.ts";
-import { violated } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { insertAccount, insertMembership } from "../account/account.store.ts";

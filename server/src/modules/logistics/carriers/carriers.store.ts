@@ -2,7 +2,8 @@ import type { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/ca
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { CarrierDetail, CarrierRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { type Reader, violated } from "../../../platform/database.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";

@@ -2,7 +2,8 @@ import type { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/logis
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { ClaimRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { type Reader, violated } from "../../../platform/database.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";

@@ -7,7 +7,8 @@ import type {
 } from "@cerebro/contracts/entities/logistics/carriers.ts";
 import type { AgreedFreight, AuditedLine } from "@cerebro/engines/rating/freight-audit.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { type Reader, violated } from "../../../platform/database.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";

@@ -1,7 +1,7 @@
 import type { PlannedRouteView, PlanStop, RoutePlanDetail } from "@cerebro/contracts/entities/logistics/routes.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { sqlState } from "../../../platform/database.ts";
+import { sqlState } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { carriedOn } from "./carried.ts";

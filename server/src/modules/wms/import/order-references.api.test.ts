@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { useTestApp } from "../../../../test/use-test-app.ts";
-import { violated } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 
 const test = useTestApp();

@@ -2,7 +2,8 @@ import type { ItemDemand, ItemDetail } from "@cerebro/contracts/entities/wms/ite
 import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { type Reader, violated } from "../../../platform/database.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import { demandDays, stockOf } from "./totals.store.ts";

@@ -1,5 +1,6 @@
 import type { Dpi, Printer, PrintFailure, PrintJob } from "@cerebro/contracts/entities/wms/labels.ts";
-import { type Reader, sqlState, type Transaction } from "../../../platform/database.ts";
+import type { Reader, Transaction } from "../../../platform/database.ts";
+import { sqlState } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";

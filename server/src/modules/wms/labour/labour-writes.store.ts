@@ -2,7 +2,8 @@ import type { Attendance, LabourStandard } from "@cerebro/contracts/entities/wms
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { type Reader, violated } from "../../../platform/database.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 

@@ -2,7 +2,8 @@ import type { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locatio
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { LocationDetail, LocationListRow } from "@cerebro/contracts/entities/wms/locations.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { type Reader, violated } from "../../../platform/database.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";

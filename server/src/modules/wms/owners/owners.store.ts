@@ -1,6 +1,7 @@
 import type { StockOwner } from "@cerebro/contracts/entities/wms/lots.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { type Reader, violated } from "../../../platform/database.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";

@@ -1,6 +1,7 @@
 import type { WaveRuleRow } from "@cerebro/contracts/entities/wms/waves.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { type Reader, violated } from "../../../platform/database.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 

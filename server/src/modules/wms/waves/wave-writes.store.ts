@@ -1,6 +1,6 @@
 import type { WaveState } from "@cerebro/contracts/entities/wms/wave-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { violated } from "../../../platform/database.ts";
+import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { PlannedWave, WaveLimits } from "./plan.ts";
