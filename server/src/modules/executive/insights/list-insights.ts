@@ -11,7 +11,8 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { countryName, figureOrLatest } from "../../metrics/index.ts";
 import { type FindingScope, presentEvidence, type StoredEvidence } from "../risk/evidence.store.ts";
 import { loadRegister } from "../risk/list-risks.ts";
-import { loadEvidence, scopeOf, type Signal, signals } from "../risk/signals.store.ts";
+import { type Signal, signals } from "../risk/signals.store.ts";
+import { loadEvidence, scopeOf } from "../risk/measured-signals.store.ts";
 import {
   costDrivers,
   type Finding,

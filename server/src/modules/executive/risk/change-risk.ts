@@ -6,7 +6,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { presentAdded, presentSignal } from "./present-risk.ts";
 import { findRisk, insertChange, insertRisk, type StoredRisk, updateRisk } from "./risks.store.ts";
-import { loadGround, measureSignals, scopeOf, type Signal, signals } from "./signals.store.ts";
+import { type Signal, signals } from "./signals.store.ts";
+import { loadGround, measureSignals, scopeOf } from "./measured-signals.store.ts";
 
 export const createRisk: Verb<typeof riskEndpoints.createRisk> = async (ctx, input) => {
   requireRole(ctx, "executive");

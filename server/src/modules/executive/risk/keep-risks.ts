@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.ts";
 import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { insertReadings } from "./risks.store.ts";
-import { loadGround, measureSignals, scopeOf } from "./signals.store.ts";
+import { loadGround, measureSignals, scopeOf } from "./measured-signals.store.ts";
 
 /** All signals of a company with ten million order lines take longer than a caller would wait. */
 const withinSeconds = 300;

@@ -8,7 +8,8 @@ import { figureOrLatest, loadHouse } from "../../metrics/index.ts";
 import { presentEvidence } from "./evidence.store.ts";
 import { presentAdded, presentSignal } from "./present-risk.ts";
 import { findRisk, loadHistory, loadReadings, loadRisks } from "./risks.store.ts";
-import { type Ground, loadEvidence, loadGround, measureSignals, scopeOf, signals } from "./signals.store.ts";
+import { signals } from "./signals.store.ts";
+import { type Ground, loadEvidence, loadGround, measureSignals, scopeOf } from "./measured-signals.store.ts";
 
 interface Register {
   /** The moment of the measurement of the signals. */

@@ -2,7 +2,8 @@ import type { RiskCategory } from "@cerebro/contracts/constants/risks.ts";
 import type { Risk } from "@cerebro/contracts/entities/executive/risks.ts";
 import { impactOf, likelihoodOf } from "@cerebro/engines/risk/levels.ts";
 import type { StoredRisk } from "./risks.store.ts";
-import type { Measured, Signal } from "./signals.store.ts";
+import type { Signal } from "./signals.store.ts";
+import type { Measured } from "./measured-signals.store.ts";
 
 const untouched = { owner: null, mitigation: null, dueOn: null, state: "open", version: 0 } as const;
 

@@ -3,7 +3,7 @@ import type { RiskDetail } from "@cerebro/contracts/entities/executive/risks.ts"
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Measured } from "./signals.store.ts";
+import type { Measured } from "./measured-signals.store.ts";
 
 const own = sql`organisation_id = current_organisation()`;
 

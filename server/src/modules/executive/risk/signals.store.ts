@@ -1,8 +1,7 @@
 import type { RiskCategory } from "@cerebro/contracts/constants/risks.ts";
 import { openSalesOrderStates } from "@cerebro/contracts/entities/state-machines.ts";
-import type { Reader } from "../../../platform/database.ts";
-import { join, type Sql, sql } from "../../../platform/sql.ts";
-import { evidenceRow, type FindingScope, inBase, type StoredEvidence } from "./evidence.store.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
+import { evidenceRow, type FindingScope, inBase } from "./evidence.store.ts";
 
 /** Something the data may show at any time, with the money at risk of each record. */
 export interface Signal {
@@ -273,52 +272,3 @@ export const signals: readonly Signal[] = [
       and g.occurred_at >= ${now} - interval '90 days'`,
   },
 ];
-
-export interface Measured {
-  readonly signal: string;
-  readonly rows: number;
-  readonly unknown: number;
-  readonly money: number;
-  readonly population: number;
-}
-
-/** Measures the signals in one statement. */
-export function measureSignals(
-  read: Reader,
-  scope: FindingScope,
-  asked: readonly Signal[] = signals,
-): Promise<Measured[]> {
-  const parts = asked.map(
-    ({ id, rows, population }) => sql`select ${id}::text as signal, count(*) as rows,
-      count(*) filter (where r.money is null) as unknown, coalesce(sum(r.money), 0)::bigint as money,
-      (${population(scope)}) as population from (${rows(scope)}) r`,
-  );
-  return read.rows<Measured>(join(parts, " union all "));
-}
-
-const shownAtMost = 100;
-
-export const loadEvidence = (read: Reader, signal: Signal, scope: FindingScope): Promise<StoredEvidence[]> =>
-  read.rows<StoredEvidence>(sql`select * from (${signal.rows(scope)}) r
-    order by r.money desc nulls last, r.label, r.id limit ${shownAtMost}`);
-
-export interface Ground {
-  readonly currency: string;
-  readonly today: string;
-  /** Net revenue of 30 days, on the average of the latest 90. */
-  readonly monthlyRevenue: number;
-}
-
-export function loadGround(read: Reader, now: Date): Promise<Ground> {
-  return read.one<Ground>(sql`select o.currency, (${now}::timestamptz at time zone o.time_zone)::date as today,
-      (select coalesce(sum(e.base_minor) / 3, 0)::bigint from money_entry e where e.${owned}
-        and e.account in ('gross_sales', 'charges', 'discounts', 'returns') and e.base_currency = o.currency
-        and e.booked_at >= ${now}::timestamptz - interval '90 days') as "monthlyRevenue"
-    from organisation o where o.id = current_organisation()`);
-}
-
-export const scopeOf = ({ currency, today }: Ground, now: Date): FindingScope => ({
-  now: sql`${now}::timestamptz`,
-  today: sql`${today}::date`,
-  currency: sql`${currency}::text`,
-});
