@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { RateOffer } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { RateOffer } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { importFile } from "../../src/modules/imports/index.ts";
 import { carrierVerbs, expireTenders, freightInvoiceVerbs, tenderVerbs } from "../../src/modules/logistics/index.ts";
 import { shipmentVerbs } from "../../src/modules/shipments/index.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { CarrierDetail, TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { CarrierDetail } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { TariffRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { recordShipmentEvents } from "../../src/modules/shipments/index.ts";
 import { carrierVerbs } from "../../src/modules/logistics/index.ts";
 import type { Context } from "../../src/platform/context.ts";

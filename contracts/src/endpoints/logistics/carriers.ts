@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { carrierCapabilities, scorecardFigures, transportModes } from "../../entities/logistics/carrier-words.ts";
-import {
-  Accessorials,
-  BandRow,
-  CarrierDetail,
-  CarrierRow,
-  FigureRow,
-  Scorecard,
-  TariffRow,
-} from "../../entities/logistics/carriers.ts";
+import { Accessorials, CarrierDetail, CarrierRow, FigureRow, Scorecard } from "../../entities/logistics/carriers.ts";
+import { BandRow, TariffRow } from "../../entities/logistics/carrier-rates.ts";
 import { Currency, DateOnly, Email, Id, listFile, note, pageInput, pageOf, text } from "../../entities/primitives.ts";
 import { exportRefusals } from "../../errors/request.ts";
 import { keysOf } from "../../entities/vocabulary.ts";

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { accessorialKinds, carrierCapabilities, tenderStates } from "../../entities/logistics/carrier-words.ts";
-import { Booking, RateShop, TenderOffer, TenderRefusalName, TenderRow } from "../../entities/logistics/carriers.ts";
+import {
+  Booking,
+  RateShop,
+  TenderOffer,
+  TenderRefusalName,
+  TenderRow,
+} from "../../entities/logistics/carrier-rates.ts";
 import { Currency, DateOnly, Id, note, pageInput, pageOf, text, wordList } from "../../entities/primitives.ts";
 import { keysOf } from "../../entities/vocabulary.ts";
 import { endpoint } from "../endpoint.ts";

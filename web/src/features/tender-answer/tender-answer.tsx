@@ -3,7 +3,7 @@ import { fieldsFor } from "../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { tenderRefusals, tenderStates, transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
-import type { TenderOffer } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { TenderOffer } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { usePageParams } from "../../data/address.ts";
 import { ApiError, refusalText } from "../../data/api-error.ts";
 import { call } from "../../data/client.ts";

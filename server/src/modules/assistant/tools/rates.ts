@@ -1,5 +1,5 @@
 import type { AnswerPart } from "@cerebro/contracts/entities/assistant/assistant.ts";
-import type { RateShop } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { RateShop } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { laneAsked, preferenceAsked, type Preference, weightAsked } from "@cerebro/engines/assistant/lane-asked.ts";
 import { counted } from "../formats.ts";

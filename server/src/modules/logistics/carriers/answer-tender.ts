@@ -1,6 +1,6 @@
 import type { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
 import type { TenderRefusal } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
-import type { TenderOffer, TenderRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { TenderOffer, TenderRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context, Visitor } from "../../../platform/context.ts";
 import { createContext } from "../../../platform/create-context.ts";

@@ -1,5 +1,5 @@
 import type { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
-import type { Booking } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { Booking } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -3,7 +3,7 @@ import type {
   RateOffer,
   RateQuestion,
   RefusedCarrier,
-} from "@cerebro/contracts/entities/logistics/carriers.ts";
+} from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import type { AgreedFreight } from "@cerebro/engines/rating/freight-audit.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";

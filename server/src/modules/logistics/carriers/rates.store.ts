@@ -1,4 +1,4 @@
-import type { RateQuestion } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { RateQuestion } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import type { CarrierTerms, TariffBand } from "@cerebro/engines/rating/tariff.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,7 +1,7 @@
 import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/carriers.ts";
 import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
-import { type BandRow, TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import { type BandRow, TariffRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";

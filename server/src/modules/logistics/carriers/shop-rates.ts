@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
-import type { RateOffer, RateQuestion, RateShop } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { RateOffer, RateQuestion, RateShop } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { transportModes, type TransportMode } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import { type Offer, shopRates as shop } from "@cerebro/engines/rating/rate-shop.ts";
 import type { AgreedFreight } from "@cerebro/engines/rating/freight-audit.ts";

@@ -1,6 +1,6 @@
 import type { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/carriers.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { TariffRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { violated } from "../../../platform/database-failures.ts";

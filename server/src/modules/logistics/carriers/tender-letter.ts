@@ -1,6 +1,6 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
-import type { TenderRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { TenderRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { writeMoney } from "@cerebro/engines/money/minor-units.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
 import { letterDay, letterMoment } from "../../../platform/mail/moments.ts";

@@ -1,6 +1,6 @@
 import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
 import type { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
-import type { TenderRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { TenderRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -6,7 +6,7 @@ import type {
   RateQuestion,
   TenderOffer,
   TenderRow,
-} from "@cerebro/contracts/entities/logistics/carriers.ts";
+} from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import type { AgreedFreight } from "@cerebro/engines/rating/freight-audit.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Database, nobody, type Reader } from "../../../platform/database.ts";

@@ -1,4 +1,4 @@
-import type { Booking, TenderRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { Booking, TenderRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { RateShop } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { RateShop } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import type { Context } from "../../../platform/context.ts";
 import { beforeAll, expect, it } from "vitest";
 import { makeCarrier } from "../../../../test/factories/carriers.ts";

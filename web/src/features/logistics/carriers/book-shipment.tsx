@@ -3,7 +3,7 @@ import { FormDrawer } from "../../../parts/form-drawer.tsx";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { RateOffer, RateShop } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { RateOffer, RateShop } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";

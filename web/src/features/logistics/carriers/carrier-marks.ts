@@ -10,7 +10,8 @@ import {
   type TenderState,
   tenderStates,
 } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
-import type { Figure, RefusedCarrier } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { Figure } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { RefusedCarrier } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { formatCount, formatDecimal, formatShare } from "../../../parts/format.ts";
 import { stateTable, type StateWord } from "../../../parts/state-mark.tsx";
 import { formatMoney } from "../../../ui/money.ts";

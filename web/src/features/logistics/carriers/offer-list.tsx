@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
-import type { RateOffer, RateShop } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { RateOffer, RateShop } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TenderRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { TenderRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Moment } from "../../../parts/moment.tsx";
 import { liveMs } from "../../../parts/refresh.ts";

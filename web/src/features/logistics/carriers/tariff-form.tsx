@@ -1,7 +1,7 @@
 import { addBands, createTariff } from "@cerebro/contracts/fields/logistics/carriers.ts";
 import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
-import type { TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { TariffRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { DateField, NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { transportModes } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
-import type { BandRow, CarrierDetail, TariffRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { CarrierDetail } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { BandRow, TariffRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";

@@ -1,5 +1,5 @@
 import { tenderShipment } from "@cerebro/contracts/fields/logistics/tenders.ts";
-import type { RateOffer } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { RateOffer } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { NumberField } from "../../../ui/form/fields.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";

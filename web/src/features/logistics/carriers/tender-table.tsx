@@ -2,7 +2,7 @@ import { refuseTender } from "@cerebro/contracts/fields/logistics/tenders.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { tenderRefusals, tenderStates } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
-import type { TenderRow } from "@cerebro/contracts/entities/logistics/carriers.ts";
+import type { TenderRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { SelectField } from "../../../ui/form/fields.tsx";
 import { Form } from "../../../ui/form/form.tsx";
