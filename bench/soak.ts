@@ -12,7 +12,7 @@ import type { LedgerVerification } from "@cerebro/contracts/entities/wms/ledger.
 import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import { locationEndpoints } from "@cerebro/contracts/endpoints/wms/locations.ts";
 import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
-import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import { supplierEndpoints } from "@cerebro/contracts/endpoints/wms/suppliers.ts";
 import { Chance } from "../server/src/modules/simulation/chance.ts";
 import { floorEndpoints, type Hands, Refusal, refusalStatuses } from "../server/src/modules/simulation/hands.ts";
 import { SimulatedWorker } from "../server/src/modules/simulation/worker.ts";
@@ -204,7 +204,7 @@ async function furnish({ client }: MeasuredProgram): Promise<void> {
   for (let number = 0; number < 10; number += 1) {
     await client.ask(orderEndpoints.createCustomer, { code: `C${number}`, name: `Customer ${number}`, ...nobody });
     const supplier = { code: `S${number}`, name: `Supplier ${number}`, ...nobody, leadTimeDays: 2 };
-    await client.ask(purchasingEndpoints.createSupplier, supplier);
+    await client.ask(supplierEndpoints.createSupplier, supplier);
   }
 }
 

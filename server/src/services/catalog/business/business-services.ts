@@ -3,6 +3,7 @@ import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.t
 import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import { supplierEndpoints } from "@cerebro/contracts/endpoints/wms/suppliers.ts";
 import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
 import { returnEndpoints } from "@cerebro/contracts/endpoints/wms/returns.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
@@ -25,10 +26,10 @@ const supplierManagement = defineService({
   port: 6402,
   summary: "Suppliers, what they supply, at what cost, and what came from them.",
   actions: actionsOf({
-    list_suppliers: purchasingEndpoints.listSuppliers,
-    get_supplier: purchasingEndpoints.getSupplier,
-    supplied_items: purchasingEndpoints.listSuppliedItems,
-    receipts: purchasingEndpoints.listSupplierReceipts,
+    list_suppliers: supplierEndpoints.listSuppliers,
+    get_supplier: supplierEndpoints.getSupplier,
+    supplied_items: supplierEndpoints.listSuppliedItems,
+    receipts: supplierEndpoints.listSupplierReceipts,
     last_cost: purchasingEndpoints.getLastCost,
   }),
 });

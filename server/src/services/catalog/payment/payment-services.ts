@@ -1,5 +1,6 @@
 import { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/logistics/freight-invoices.ts";
 import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import { supplierEndpoints } from "@cerebro/contracts/endpoints/wms/suppliers.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
 const freightInvoicing = defineService({
@@ -34,7 +35,7 @@ const purchaseCosts = defineService({
   summary: "The last cost of an item by supplier.",
   actions: actionsOf({
     last_cost: purchasingEndpoints.getLastCost,
-    supplied_items: purchasingEndpoints.listSuppliedItems,
+    supplied_items: supplierEndpoints.listSuppliedItems,
   }),
 });
 

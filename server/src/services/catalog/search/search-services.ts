@@ -2,7 +2,7 @@ import { carrierEndpoints } from "@cerebro/contracts/endpoints/logistics/carrier
 import { customerEndpoints } from "@cerebro/contracts/endpoints/wms/customers.ts";
 import { inventoryEndpoints } from "@cerebro/contracts/endpoints/wms/inventory.ts";
 import { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
-import { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import { supplierEndpoints } from "@cerebro/contracts/endpoints/wms/suppliers.ts";
 import { searchEndpoints } from "@cerebro/contracts/endpoints/platform/search.ts";
 import { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
@@ -38,7 +38,7 @@ const partnerSearch = defineService({
   summary: "Customers, suppliers and carriers by name.",
   actions: actionsOf({
     customers: customerEndpoints.listCustomers,
-    suppliers: purchasingEndpoints.listSuppliers,
+    suppliers: supplierEndpoints.listSuppliers,
     carriers: carrierEndpoints.listCarriers,
   }),
 });
