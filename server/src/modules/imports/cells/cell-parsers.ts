@@ -1,32 +1,20 @@
 import { Email } from "@cerebro/contracts/entities/primitives.ts";
 import type { CellProblem } from "@cerebro/contracts/imports/cell-problems.ts";
-import type { FieldType, Unit } from "@cerebro/contracts/imports/field.ts";
+import type { FieldType } from "@cerebro/contracts/imports/field.ts";
 import { isGln } from "@cerebro/engines/gs1/gln.ts";
 import { readDaySpans, readWeekdays } from "@cerebro/engines/language/parse-days.ts";
 import { parseMoment } from "@cerebro/engines/language/parse-date.ts";
-import { type Decimal, readDecimal, shiftDecimal } from "@cerebro/engines/language/parse-number.ts";
-import type { PlannedField, ValueStyle } from "../parsing/parse-plan.ts";
+import type { PlannedField } from "../parsing/parse-plan.ts";
+import type { CellParser, ParserTools } from "./parser-tools.ts";
 import { countryCode } from "./countries.ts";
 import { spreadsheetFault } from "./spreadsheet-faults.ts";
 import { Interner } from "./interner.ts";
-import { isoDay, isoMoment, plainAmount, plainInteger } from "./plain-cells.ts";
+import { numberParser } from "./number-parsers.ts";
+import { isoDay, isoMoment } from "./plain-cells.ts";
 import { utcFrom } from "./time-zone.ts";
 import type { ValueWriter } from "./value-writer.ts";
 
-/** Reads one trimmed, non-empty cell and writes its value, or says what is wrong with it and writes nothing. */
-export type CellParser = (bytes: Buffer, start: number, end: number) => CellProblem | null;
-
-const [point, comma] = [46, 44];
 const day = 86_400_000;
-
-export interface ParserTools {
-  readonly out: ValueWriter;
-  readonly style: ValueStyle;
-  /** Collector of references. */
-  readonly interner: Interner;
-  /** Told what a choice was, for fields that are kept for some choices only. */
-  readonly onChoice: (value: string) => void;
-}
 
 export function cellParser(planned: PlannedField, tools: ParserTools): CellParser {
   const parse = parserOf(planned, tools);
@@ -81,13 +69,6 @@ function wordParser(value: Words, tools: ParserTools): CellParser {
     : plain;
 }
 
-type Numbers = Extract<FieldType, { type: "quantity" | "measure" | "money" }>;
-
-function numberParser(value: Numbers, planned: PlannedField, tools: ParserTools): CellParser {
-  if (value.type === "money") return moneyParser(value.negative === true, tools);
-  return value.type === "quantity" ? quantityParser(value, tools) : measureParser(value, planned, tools);
-}
-
 function textParser(max: number, out: ValueWriter): CellParser {
   return (bytes, start, end) => {
     const problem = textProblem(bytes, start, end, max);
@@ -114,79 +95,6 @@ function textProblem(bytes: Buffer, start: number, end: number, max: number): Ce
   // A character has one byte or more: only what is longer in bytes may be longer in characters.
   if (end - start > max && bytes.toString("utf8", start, end).length > max) return "too_long";
   return null;
-}
-
-function quantityParser(range: { min: number; max: number }, { out, style }: ParserTools): CellParser {
-  return (bytes, start, end) => {
-    let value = plainInteger(bytes, start, end);
-    if (value === null) {
-      const decimal = readDecimal(bytes.toString("utf8", start, end), style.numbers);
-      if (typeof decimal === "string") return decimal;
-      if (decimal === null) return "not_a_number";
-      value = shiftDecimal(decimal, 0);
-      if (value === null) return "not_whole";
-    }
-    if (value < range.min || value > range.max) return "out_of_range";
-    out.small(value);
-    return null;
-  };
-}
-
-type Measure = Extract<FieldType, { type: "measure" }>;
-
-function measureParser(range: Measure, { unitFactor, unitOpen }: PlannedField, tools: ParserTools): CellParser {
-  const { out, style } = tools;
-  const units = unitsByWord(range.units);
-  const read = (text: string): { decimal: Decimal | "ambiguous_number" | null; factor: number; open: boolean } => {
-    const decimal = readDecimal(text, style.numbers);
-    if (decimal !== null) return { decimal, factor: unitFactor, open: unitOpen };
-    // The cell names its own unit: `3,814 kg`.
-    const [, number = "", word = ""] = /^(.*\d)\s*([\p{L}³%].*?)\.?$/u.exec(text) ?? [];
-    const factor = units.get(word.toLowerCase());
-    return {
-      decimal: factor === undefined ? null : readDecimal(number, style.numbers),
-      factor: factor ?? 1,
-      open: false,
-    };
-  };
-  return (bytes, start, end) => {
-    const { decimal, factor, open } = read(bytes.toString("utf8", start, end));
-    if (typeof decimal === "string") return decimal;
-    if (decimal === null) return "not_a_number";
-    if (open && decimal.scale > 0) return "unit_needed";
-    const value = Math.round((decimal.digits / 10 ** decimal.scale) * factor);
-    if (value < range.min || value > range.max) return "out_of_range";
-    out.whole(value);
-    return null;
-  };
-}
-
-function unitsByWord(units: readonly Unit[]): ReadonlyMap<string, number> {
-  return new Map(
-    units.flatMap(({ unit, synonyms, factor }) =>
-      [unit, ...synonyms].map((word) => [word.toLowerCase(), factor] as const),
-    ),
-  );
-}
-
-function moneyParser(mayBeNegative: boolean, { out, style }: ParserTools): CellParser {
-  const places = currencyPlaces(style.currency);
-  // Without a decimal mark only a whole number is plain: the byte 0 occurs in no cell.
-  const mark = style.numbers.decimalMark === null ? 0 : style.numbers.decimalMark === "." ? point : comma;
-  return (bytes, start, end) => {
-    let value = plainAmount(bytes, { start, end, mark, places });
-    if (value === null) {
-      const decimal = readDecimal(bytes.toString("utf8", start, end), style.numbers);
-      if (typeof decimal === "string") return decimal;
-      if (decimal === null) return "not_a_number";
-      value = shiftDecimal(decimal, places);
-      if (value === null) return "too_precise";
-    }
-    if (value < 0 && !mayBeNegative) return "negative";
-    if (Math.abs(value) > 9_000_000_000_000) return "out_of_range";
-    out.whole(value);
-    return null;
-  };
 }
 
 function dateParser({ out, style }: ParserTools): CellParser {
@@ -309,8 +217,4 @@ function choiceOf({ choices }: Extract<FieldType, { type: "choice" }>): (text: s
     for (const word of [value, value.replaceAll("_", " "), ...synonyms]) byWord.set(word.toLowerCase(), value);
   }
   return (text) => byWord.get(text.toLowerCase()) ?? null;
-}
-
-export function currencyPlaces(currency: string): number {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -1,7 +1,7 @@
 import { RowParser } from "./row-parser.ts";
 import { cellText } from "../reading/inspect-file.ts";
 import { readRows } from "../reading/read-rows.ts";
-import { currencyPlaces } from "../cells/cell-parsers.ts";
+import { currencyPlaces } from "../cells/number-parsers.ts";
 import type { ValueWriter } from "../cells/value-writer.ts";
 import type { ImportField } from "@cerebro/contracts/imports/field.ts";
 import type { ParsePlan } from "./parse-plan.ts";

@@ -1,5 +1,6 @@
 import type { CellProblem } from "@cerebro/contracts/imports/cell-problems.ts";
-import { type CellParser, cellParser } from "../cells/cell-parsers.ts";
+import { cellParser } from "../cells/cell-parsers.ts";
+import type { CellParser } from "../cells/parser-tools.ts";
 import { Interner } from "../cells/interner.ts";
 import type { ValueWriter } from "../cells/value-writer.ts";
 import { trimmed } from "../reading/cells.ts";
