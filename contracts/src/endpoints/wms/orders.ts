@@ -1,98 +1,24 @@
 import { z } from "zod";
 import { cartonTypeNames, tightCartonReasons } from "../../constants/wms.ts";
-import { Address } from "../../entities/addresses.ts";
-import {
-  Currency,
-  DateOnly,
-  EnteredQuantity,
-  Id,
-  Minor,
-  note,
-  PackagingUnit,
-  pageInput,
-  pageOf,
-  Timestamp,
-  wordList,
-  listFile,
-} from "../../entities/primitives.ts";
+import { Id, note, pageInput, pageOf, Timestamp, listFile } from "../../entities/primitives.ts";
 import { exportRefusals } from "../../errors/request.ts";
 import {
   PackingProposal,
-  Priority,
-  Punctuality,
   SalesOrderDetail,
   SalesOrderRow,
   OrderShipmentRow,
   ShipmentState,
-  shipToFields,
 } from "../../entities/wms/sales-orders.ts";
-import { positionInput } from "../../entities/logistics/positions.ts";
 import { Shortage } from "../../entities/wms/shortages.ts";
-import { salesOrderCommands } from "../../entities/state-machines.ts";
 import { cancelReasons } from "../../entities/wms/stock-words.ts";
 import { keysOf } from "../../entities/vocabulary.ts";
 import { customerEndpoints } from "./customers.ts";
+import { orderFilter, orderInput } from "./order-input.ts";
 import { endpoint } from "../endpoint.ts";
 
 const shared = { tag: "orders", access: { role: "wms" } } as const;
 const Version = z.int().min(1);
 const Search = z.string().trim().max(100).optional();
-
-const orderFilter = {
-  /** Parts of number, reference and customer name. */
-  search: Search,
-  /** One state or several, separated by commas; `open` means all that the warehouse still has to work on. */
-  state: wordList(["open", ...keysOf(salesOrderCommands)]).optional(),
-  punctuality: Punctuality.optional(),
-  /** Open orders that need more of an item than their warehouse has available. */
-  lacksStock: z.stringbool().optional(),
-  /** Shipped after the due time within the last 90 days, as the figure of a customer's page counts. */
-  shippedLate: z.stringbool().optional(),
-  customerId: Id.optional(),
-  itemId: Id.optional(),
-  /** Served from this warehouse. */
-  warehouseId: Id.optional(),
-  orderedFrom: Timestamp.optional(),
-  orderedTo: Timestamp.optional(),
-  dueFrom: Timestamp.optional(),
-  dueTo: Timestamp.optional(),
-  history: z.stringbool().optional(),
-  sort: z.enum(["orderedAt", "number", "dueAt", "totalMinor", "priority"]).default("orderedAt"),
-  direction: z.enum(["asc", "desc"]).default("desc"),
-};
-
-const orderInput = {
-  customerId: Id.nullable(),
-  /** Warehouse that serves it; null: the organization's default warehouse. */
-  warehouseId: Id.nullable(),
-  /** Owner of the goods to be shipped; null for our own. */
-  ownerId: Id.nullable().default(null),
-  reference: note(80),
-  currency: Currency,
-  priority: Priority,
-  /** A moment, or a day: then at the end of the working day of the warehouse. */
-  dueAt: z.union([Timestamp, DateOnly]).nullable(),
-  ...shipToFields,
-  /** Omitted: the customer's own, or when a draft is changed what it has. It goes before the three fields above. */
-  shipTo: Address.nullable().optional(),
-  billTo: Address.nullable().optional(),
-  shipToLatitude: positionInput.latitude,
-  shipToLongitude: positionInput.longitude,
-  note: note(2000),
-  lines: z
-    .array(
-      z.strictObject({
-        itemId: Id,
-        /** Of `unit`, a packaging level of the item, or of base units; it must come to whole base units. */
-        quantity: EnteredQuantity,
-        unit: PackagingUnit,
-        /** Of one base unit. */
-        unitPriceMinor: Minor.min(0),
-      }),
-    )
-    .min(1)
-    .max(500),
-};
 
 const command = { ...shared, method: "POST", output: SalesOrderDetail, replayable: true } as const;
 const refusals = ["order.refused", "order.history", "request.stale", "request.not_found"] as const;
