@@ -6,7 +6,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import { lacksStock } from "../orders/lacking.store.ts";
 import { punctuality } from "../orders/orders.store.ts";
 import { loadStockAlerts } from "../stock/alerts.store.ts";
-import { dayStart, inZone, isDoneSince } from "../tasks/tasks.store.ts";
+import { dayStart, inZone, isDoneSince } from "../tasks/task-list.store.ts";
 
 const openStates = sql`any(${[...openSalesOrderStates]}::text[])`;
 

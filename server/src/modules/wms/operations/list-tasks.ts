@@ -3,7 +3,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { loadDashboard, loadQueues } from "./dashboard.store.ts";
-import { loadTask, presentTask, taskListing } from "../tasks/tasks.store.ts";
+import { loadTask, presentTask, taskListing } from "../tasks/task-list.store.ts";
 
 export const listTasks: Verb<typeof operationEndpoints.listTasks> = async (ctx, input) => {
   requireRole(ctx, "wms");

@@ -5,7 +5,8 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { lockOrder } from "../orders/orders.store.ts";
 import { lockTransfer } from "../transfers/transfers.store.ts";
-import { documentOfTask, loadTask, type LockedTask, lockTask, type TaskKind } from "../tasks/tasks.store.ts";
+import { documentOfTask, type LockedTask, lockTask, type TaskKind } from "../tasks/tasks.store.ts";
+import { loadTask } from "../tasks/task-list.store.ts";
 
 /** Locks a task (after its order) and refuses what its state does not allow, or what another person has claimed. */
 export async function openTask(

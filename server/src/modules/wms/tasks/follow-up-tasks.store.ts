@@ -1,7 +1,7 @@
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { isWaiting } from "./tasks.store.ts";
+import { isWaiting } from "./task-list.store.ts";
 
 /** Put-away tasks of a document, whatever became of them. */
 export async function putAwayTaskIds(reader: Reader, documentId: string): Promise<string[]> {
