@@ -7,7 +7,8 @@ import { openBook } from "../stock/book.ts";
 import { insertReservations } from "../stock/reservations.store.ts";
 import { allocateNeeds } from "../stock/allocate-lines.ts";
 import { setClaims } from "./claims.store.ts";
-import { addLineProgress, setOrderState } from "./orders.store.ts";
+import { setOrderState } from "./orders.store.ts";
+import { addLineProgress } from "./order-lines.store.ts";
 import { explainNothing } from "./shortage.ts";
 import { goodsLines, openOrder, recordOrder, unallocated } from "./present-order.ts";
 

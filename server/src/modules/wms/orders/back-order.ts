@@ -2,7 +2,8 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { setClaims } from "./claims.store.ts";
-import { addLineProgress, addOrderLines, findOpenBackOrder, insertOrder } from "./orders.store.ts";
+import { findOpenBackOrder, insertOrder } from "./orders.store.ts";
+import { addLineProgress, addOrderLines } from "./order-lines.store.ts";
 import { type GoodsLine, goodsLines, readOrder, unallocated, type WorkingOrder } from "./present-order.ts";
 
 /** Units of a line that will not be delivered with this order. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OpenReservation } from "../stock/reservations.store.ts";
-import type { OrderLine } from "./orders.store.ts";
+import type { OrderLine } from "./order-lines.store.ts";
 
 /** Reservations of an order when it was cancelled; the audit trail keeps them, and reopening restores them. */
 export const Held = z.object({

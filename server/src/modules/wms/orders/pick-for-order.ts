@@ -5,7 +5,8 @@ import { hasWaitingTasks, insertTasks, wholeDocument } from "../tasks/tasks.stor
 import { openReservationsOfOrder } from "../stock/reservations.store.ts";
 import { advanceWave } from "../waves/advance-wave.ts";
 import { settleMissing } from "./back-order.ts";
-import { addLineProgress, setOrderState } from "./orders.store.ts";
+import { setOrderState } from "./orders.store.ts";
+import { addLineProgress } from "./order-lines.store.ts";
 import { goodsLines, readOrder, recordOrder, type WorkingOrder } from "./present-order.ts";
 import { addPickTasks } from "./release-order.ts";
 

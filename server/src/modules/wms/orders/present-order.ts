@@ -6,7 +6,8 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { loadAvailable } from "../items/totals.store.ts";
 import type { Held } from "./held.ts";
-import { loadBackOrders, loadOrder, loadOrderLines, lockOrder, type OrderLine } from "./orders.store.ts";
+import { loadBackOrders, loadOrder, lockOrder } from "./orders.store.ts";
+import { loadOrderLines, type OrderLine } from "./order-lines.store.ts";
 import { loadShipments } from "./shipments.store.ts";
 
 /** The order as its page shows it: each line with the stock that is left. */

@@ -12,7 +12,6 @@ import { assertOwnerUsable } from "../owners/owners.store.ts";
 import { checkAddresses } from "../locations/check-addresses.ts";
 import { assertPartnerUsable } from "../partners/partners.store.ts";
 import {
-  addOrderLines,
   dueMoment,
   insertOrder,
   loadUsualAddresses,
@@ -20,6 +19,7 @@ import {
   setOrderState,
   updateOrderHead,
 } from "./orders.store.ts";
+import { addOrderLines } from "./order-lines.store.ts";
 import { openOrder, presentOrder, recordOrder } from "./present-order.ts";
 
 export const createOrder: Verb<typeof orderEndpoints.createOrder> = async (ctx, input) => {

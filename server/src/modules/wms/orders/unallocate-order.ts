@@ -5,7 +5,8 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { type OpenReservation, openReservationsOfOrder } from "../stock/reservations.store.ts";
 import { setClaims } from "./claims.store.ts";
 import { freeReservations } from "../stock/free-reservations.ts";
-import { addLineProgress, loadOrderLines, setOrderState } from "./orders.store.ts";
+import { setOrderState } from "./orders.store.ts";
+import { addLineProgress, loadOrderLines } from "./order-lines.store.ts";
 import { goodsLines, openOrder, recordOrder, unallocated, type WorkingOrder } from "./present-order.ts";
 
 export const unallocateOrder: Verb<typeof orderEndpoints.unallocateOrder> = async (ctx, input) => {
