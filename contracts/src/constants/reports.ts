@@ -1,75 +1,8 @@
 import type { abcClasses } from "../entities/wms/stock-words.ts";
-
-/** The reports of the warehouse, told once: screen, file, mail and chart are made of this and of one result [WMS-14]. */
+import type { ReportDefinition } from "./report-definition.ts";
+import { ageBracketWords } from "./report-words.ts";
 
 export type AbcClass = (typeof abcClasses)[number];
-
-export const reportPeriods = {
-  today: "Today",
-  yesterday: "Yesterday",
-  last_7_days: "Last 7 days",
-  last_30_days: "Last 30 days",
-  last_90_days: "Last 90 days",
-  this_month: "This month",
-  last_month: "Last month",
-  last_12_months: "Last 12 months",
-  custom: "From … to …",
-} as const;
-export type ReportPeriod = keyof typeof reportPeriods;
-
-/** Days a value can be asked for by a word; any other is a date. */
-export const valuationDays = {
-  now: "Now",
-  yesterday: "End of yesterday",
-  end_of_last_month: "End of last month",
-  end_of_last_year: "End of last year",
-} as const;
-export type ValuationDay = keyof typeof valuationDays;
-
-export const throughputSteps = { hour: "Hour", day: "Day" } as const;
-export const reportFormats = { csv: "CSV", xlsx: "Excel", pdf: "PDF" } as const;
-export type ReportFormat = keyof typeof reportFormats;
-export const cadences = { daily: "Every day", weekly: "Every week", monthly: "Every month" } as const;
-export type Cadence = keyof typeof cadences;
-
-export const ageBracketWords = ["0–30 days", "31–60", "61–90", "91–180", "181–365", "over 365"] as const;
-
-/** Rows a file can have; a longer list is for the screen, or for fewer items or days. */
-export const reportFileRows = { csv: 200_000, xlsx: 100_000, pdf: 2_000 } as const satisfies Record<
-  ReportFormat,
-  number
->;
-export const scheduleRecipientsAtMost = 20;
-
-/** Formats of values; money comes in minor units, shares as fractions of one. */
-export type ReportKind = "text" | "code" | "quantity" | "money" | "percent" | "number" | "hours" | "date" | "moment";
-export type ReportParameter = "period" | "asOf" | "category" | "deadAfterDays" | "step" | "itemId" | "warehouse";
-
-export interface ReportColumn {
-  readonly id: string;
-  readonly label: string;
-  readonly kind: ReportKind;
-}
-
-export interface ReportDefinition {
-  readonly title: string;
-  /** The question it answers. */
-  readonly answers: string;
-  /** The formula of its figures, in words shown on every copy. */
-  readonly formula: string;
-  readonly parameters: readonly ReportParameter[];
-  readonly period?: ReportPeriod;
-  /** It is about money alone: who may not see costs cannot read it. */
-  readonly costs?: true;
-  /** Why it is of all warehouses together, in a sentence on its form. */
-  readonly ofAllWarehouses?: string;
-  /** Reached from the rows of another. */
-  readonly within?: string;
-  readonly columns: readonly ReportColumn[];
-  /** Column the rows are sorted by; a minus in front sorts downwards. */
-  readonly sort: string;
-  readonly chart: { readonly type: "bar" | "stacked" | "line"; readonly title: string; readonly kind: ReportKind };
-}
 
 const text = (id: string, label: string) => ({ id, label, kind: "text" }) as const;
 const code = (id: string, label: string) => ({ id, label, kind: "code" }) as const;
@@ -88,6 +21,7 @@ const layerWords =
 const layersBelong = "Cost layers belong to the organization, so the value is of all warehouses together.";
 const warehouseLayers = "A warehouse has its own sales, at the layers of the organization";
 
+/** The reports of the warehouse, told once: screen, file, mail and chart are made of this and of one result [WMS-14]. */
 export const reports = {
   valuation: {
     title: "Stock valuation",
@@ -291,11 +225,3 @@ function throughputWords(kind: "receipt" | "put_away" | "pick" | "pack" | "ship"
 export function reportOf(id: ReportId): ReportDefinition {
   return reports[id];
 }
-
-/** Columns of a report for a reader with or without the right to see costs. */
-export const columnsFor = ({ columns }: ReportDefinition, seesCosts: boolean): readonly ReportColumn[] =>
-  seesCosts ? columns : columns.filter(({ kind }) => kind !== "money");
-
-/** Each kind of value as the file's and the screen's writers tell them apart. */
-export const isNumeric = (kind: ReportKind): boolean =>
-  kind === "quantity" || kind === "money" || kind === "percent" || kind === "number" || kind === "hours";

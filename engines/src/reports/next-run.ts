@@ -1,4 +1,4 @@
-import type { Cadence } from "@cerebro/contracts/constants/reports.ts";
+import type { Cadence } from "@cerebro/contracts/constants/report-words.ts";
 import { addDays, addMonths, type Day, daysIn, momentOf, wallClockAt, weekdayOf } from "../time/zoned-time.ts";
 
 /** Repetition of an event, by the wall clock of a zone. */

@@ -1,4 +1,4 @@
-import type { ReportPeriod, ValuationDay } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportPeriod, ValuationDay } from "@cerebro/contracts/constants/report-words.ts";
 import { addDays, addMonths, type Day, dayText, midnightOf, parseDay, wallClockAt } from "../time/zoned-time.ts";
 
 /** Whole days in a zone: from the first one's midnight to the midnight after the last one. */

@@ -1,4 +1,5 @@
-import { type ReportDefinition, reports } from "@cerebro/contracts/constants/reports.ts";
+import { reports } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportDefinition } from "@cerebro/contracts/constants/report-definition.ts";
 import { importKindNames } from "@cerebro/contracts/imports/kinds.ts";
 import { figureIn, type Measured, measured, type MeasuredRow } from "./measured.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scheduleRecipientsAtMost } from "../../constants/reports.ts";
+import { scheduleRecipientsAtMost } from "../../constants/report-words.ts";
 import { Email, Id, pageInput, pageOf } from "../../entities/primitives.ts";
 import { BoardSchedule, boardScheduleFields, ReportDelivery } from "../../entities/wms/reports.ts";
 import { endpoint } from "../endpoint.ts";

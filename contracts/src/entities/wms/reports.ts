@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { reports } from "../../constants/reports.ts";
 import {
   cadences,
   reportFormats,
   reportPeriods,
-  reports,
   throughputSteps,
   valuationDays,
-} from "../../constants/reports.ts";
+} from "../../constants/report-words.ts";
 import { Currency, DateOnly, Id, text, Timestamp } from "../primitives.ts";
 import { keysOf } from "../vocabulary.ts";
 

@@ -1,4 +1,5 @@
-import { cadences, reportOf } from "@cerebro/contracts/constants/reports.ts";
+import { reportOf } from "@cerebro/contracts/constants/reports.ts";
+import { cadences } from "@cerebro/contracts/constants/report-words.ts";
 import type { AttributeDefinition, StockPolicy } from "@cerebro/contracts/entities/wms/categories.ts";
 import { dispositions } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import type { IndustryTemplate, TemplatePart } from "@cerebro/contracts/entities/platform/templates.ts";

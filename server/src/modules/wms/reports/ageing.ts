@@ -1,4 +1,4 @@
-import { ageBracketWords } from "@cerebro/contracts/constants/reports.ts";
+import { ageBracketWords } from "@cerebro/contracts/constants/report-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { ageOf } from "@cerebro/engines/reports/age.ts";
 import { allPresentValues } from "./item-values.ts";

@@ -1,12 +1,11 @@
+import { type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportParameter } from "@cerebro/contracts/constants/report-definition.ts";
 import {
-  type ReportId,
-  type ReportParameter,
   type ReportPeriod,
-  reportOf,
   reportPeriods,
   throughputSteps,
   valuationDays,
-} from "@cerebro/contracts/constants/reports.ts";
+} from "@cerebro/contracts/constants/report-words.ts";
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import type { ReportParameters } from "@cerebro/contracts/entities/wms/reports.ts";
 import { type DaySpan, endOf, spanOf } from "@cerebro/engines/reports/periods.ts";

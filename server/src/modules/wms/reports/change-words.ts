@@ -1,4 +1,4 @@
-import { cadences, reportFormats } from "@cerebro/contracts/constants/reports.ts";
+import { cadences, reportFormats } from "@cerebro/contracts/constants/report-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { TableWords } from "../../../platform/actions.ts";
 import { coded, happened, moment, plain, textOf, yesNo } from "../../../platform/show-words.ts";

@@ -1,5 +1,6 @@
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
-import { columnsFor, type ReportColumn, type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts";
+import { type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts";
+import { columnsFor, type ReportColumn } from "@cerebro/contracts/constants/report-definition.ts";
 import type { ReportParameters } from "@cerebro/contracts/entities/wms/reports.ts";
 import type { Context } from "../../../platform/context.ts";
 import { Turnstile } from "../../../platform/listing/turnstile.ts";

@@ -1,5 +1,6 @@
 import type { ReportDelivery, ReportParameters } from "@cerebro/contracts/entities/wms/reports.ts";
-import type { ReportFormat, ReportId } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportId } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportFormat } from "@cerebro/contracts/constants/report-words.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";

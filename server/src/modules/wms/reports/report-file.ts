@@ -1,13 +1,7 @@
 import { Readable } from "node:stream";
-import {
-  isNumeric,
-  type ReportColumn,
-  reportFileRows,
-  reportFormats,
-  type ReportFormat,
-  type ReportKind,
-  reportOf,
-} from "@cerebro/contracts/constants/reports.ts";
+import { reportOf } from "@cerebro/contracts/constants/reports.ts";
+import { isNumeric, type ReportColumn, type ReportKind } from "@cerebro/contracts/constants/report-definition.ts";
+import { reportFileRows, reportFormats, type ReportFormat } from "@cerebro/contracts/constants/report-words.ts";
 import type { ReportRow } from "@cerebro/contracts/entities/wms/reports.ts";
 import { wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { stringify } from "csv-stringify";

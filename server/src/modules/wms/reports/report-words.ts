@@ -1,4 +1,4 @@
-import type { ReportKind } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportKind } from "@cerebro/contracts/constants/report-definition.ts";
 import { wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { minorDigits } from "@cerebro/engines/money/minor-units.ts";
 import { paperDate, paperMoment } from "../../../platform/paper/clock.ts";

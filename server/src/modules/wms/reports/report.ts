@@ -1,4 +1,5 @@
-import { type ReportId, type ReportKind, reportOf } from "@cerebro/contracts/constants/reports.ts";
+import { type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportKind } from "@cerebro/contracts/constants/report-definition.ts";
 import type { ReportChart, ReportFigure, ReportRow } from "@cerebro/contracts/entities/wms/reports.ts";
 import type { DaySpan } from "@cerebro/engines/reports/periods.ts";
 import type { Snapshot } from "./ledger.store.ts";

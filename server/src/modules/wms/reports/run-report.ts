@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
-import {
-  type ReportColumn,
-  type ReportDefinition,
-  type ReportId,
-  reportOf,
-  reports,
-} from "@cerebro/contracts/constants/reports.ts";
+import { type ReportId, reportOf, reports } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportColumn, ReportDefinition } from "@cerebro/contracts/constants/report-definition.ts";
 import type { reportEndpoints } from "@cerebro/contracts/endpoints/wms/reports.ts";
 import type { ReportPage, ReportRow } from "@cerebro/contracts/entities/wms/reports.ts";
 import { requireRole } from "../../../platform/access.ts";

@@ -1,4 +1,5 @@
-import type { Cadence, ReportFormat, ReportId } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportId } from "@cerebro/contracts/constants/reports.ts";
+import type { Cadence, ReportFormat } from "@cerebro/contracts/constants/report-words.ts";
 import type { ReportParameters, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";

@@ -1,4 +1,4 @@
-import { reportFormats } from "@cerebro/contracts/constants/reports.ts";
+import { reportFormats } from "@cerebro/contracts/constants/report-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { computeReport } from "./compute.ts";

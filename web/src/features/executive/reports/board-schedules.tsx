@@ -4,7 +4,7 @@ import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";
-import { type Cadence, cadences } from "@cerebro/contracts/constants/reports.ts";
+import { type Cadence, cadences } from "@cerebro/contracts/constants/report-words.ts";
 import type { BoardSchedule, ReportDelivery } from "@cerebro/contracts/entities/wms/reports.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useUser } from "../../../data/use-session.ts";

@@ -1,13 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import {
-  type ReportId,
-  type ReportParameter,
-  reportOf,
-  reportPeriods,
-  throughputSteps,
-  valuationDays,
-} from "@cerebro/contracts/constants/reports.ts";
+import { type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportParameter } from "@cerebro/contracts/constants/report-definition.ts";
+import { reportPeriods, throughputSteps, valuationDays } from "@cerebro/contracts/constants/report-words.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { DateField, NumberField, SelectField } from "../../../ui/form/fields.tsx";

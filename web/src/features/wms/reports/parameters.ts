@@ -1,11 +1,6 @@
-import {
-  type ReportId,
-  type ReportParameter,
-  reportOf,
-  reportPeriods,
-  throughputSteps,
-  valuationDays,
-} from "@cerebro/contracts/constants/reports.ts";
+import { type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportParameter } from "@cerebro/contracts/constants/report-definition.ts";
+import { reportPeriods, throughputSteps, valuationDays } from "@cerebro/contracts/constants/report-words.ts";
 import type { ReportParameters } from "@cerebro/contracts/entities/wms/reports.ts";
 import { chosen } from "../../../parts/list-state.ts";
 import { idIn } from "../../../parts/use-warehouses.ts";

@@ -1,12 +1,7 @@
 import FileSearch from "lucide-react/icons/file-search";
-import {
-  isNumeric,
-  reportFileRows,
-  reportFormats,
-  type ReportFormat,
-  type ReportId,
-  type ReportKind,
-} from "@cerebro/contracts/constants/reports.ts";
+import type { ReportId } from "@cerebro/contracts/constants/reports.ts";
+import { isNumeric, type ReportKind } from "@cerebro/contracts/constants/report-definition.ts";
+import { reportFileRows, reportFormats, type ReportFormat } from "@cerebro/contracts/constants/report-words.ts";
 import type { ReportPage, ReportParameters, ReportRow } from "@cerebro/contracts/entities/wms/reports.ts";
 import { useGo } from "../../../data/address.ts";
 import { refusalText } from "../../../data/api-error.ts";

@@ -1,4 +1,5 @@
-import { type ReportId, reports, type ReportKind } from "@cerebro/contracts/constants/reports.ts";
+import { type ReportId, reports } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportKind } from "@cerebro/contracts/constants/report-definition.ts";
 import type { ReportPage } from "@cerebro/contracts/entities/wms/reports.ts";
 import { dateFormat, numberFormat } from "../../../ui/habits.ts";
 import { formatMoney, minorDigits } from "../../../ui/money.ts";

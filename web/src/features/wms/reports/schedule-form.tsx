@@ -3,13 +3,8 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { createReportSchedule } from "@cerebro/contracts/fields/wms/reports.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
-import {
-  type Cadence,
-  cadences,
-  reportFormats,
-  type ReportId,
-  reportOf,
-} from "@cerebro/contracts/constants/reports.ts";
+import { type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts";
+import { type Cadence, cadences, reportFormats } from "@cerebro/contracts/constants/report-words.ts";
 import type { ReportParameters, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import type { Input } from "../../../data/request.ts";
 import { useUser } from "../../../data/use-session.ts";

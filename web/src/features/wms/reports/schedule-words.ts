@@ -1,4 +1,4 @@
-import { cadences } from "@cerebro/contracts/constants/reports.ts";
+import { cadences } from "@cerebro/contracts/constants/report-words.ts";
 import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
 import { inStage, type StateWord } from "../../../parts/state-mark.tsx";
 
