@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { requestFor, validValues, type Values } from "../fuzz/bad-requests.ts";
 import type { SignedInPerson, TestApp } from "../start-test-app.ts";
 import { otherInputs } from "./other-input.ts";
-import type { WriteLog } from "./write-log.ts";
+import type { WriteLog } from "../write-log.ts";
 
 type Endpoints = typeof endpoints;
 

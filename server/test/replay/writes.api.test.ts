@@ -5,7 +5,7 @@ import { leftByReads, leftByRepeat, notAudited, notReplayed, reads, type Reasons
 import { openOutside, openProgram, type Outside } from "./outside.ts";
 import { scenes } from "./scenes/scenes.ts";
 import { isReused, Stage, type Trial, type WriteName, writeNames } from "./stage.ts";
-import { WriteLog } from "./write-log.ts";
+import { WriteLog } from "../write-log.ts";
 
 let test: TestApp;
 let outside: Outside;

@@ -1,7 +1,7 @@
 import type { AppliedAction, DiffRow, Plan } from "@cerebro/contracts/entities/automation/actions.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
-import { fingerprint } from "../../../test/fuzz/fingerprint.ts";
+import { fingerprint } from "../../../test/fingerprint.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
