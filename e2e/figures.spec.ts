@@ -137,6 +137,27 @@ for (const { path, figures: atLeast } of dashboards) {
   });
 }
 
+test("shows every figure in full and at a readable size, also where a tile is narrow [APP-19] [APP-20] [APP-21]", async ({
+  page,
+}) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/wms/dashboard", "/logistics", "/executive/dashboard"]) {
+      await page.goto(path);
+      const figures = page.locator("article p.text-figure");
+      await expect(figures.first()).toBeVisible();
+      const badly = await figures.evaluateAll((shown) =>
+        shown
+          .filter(
+            (each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16 || each.scrollWidth > each.clientWidth,
+          )
+          .map(({ textContent }) => textContent),
+      );
+      expect(badly, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 /** Figures of the fleet that are no counts; the fleet's own page shows them with what they are made of. */
 const fleetShares = ["Fleet utilization", "Fuel efficiency", "Cost per mile"];
 

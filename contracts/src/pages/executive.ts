@@ -58,7 +58,7 @@ export const executivePages = definePages({
     ...area,
     paths: ["/executive/metrics"],
     title: "Success metrics over time",
-    purpose: "What was promised against what happened.",
+    purpose: "Promised figures compared with achieved ones.",
     nav: { area: "executive", group: "Figures", order: 70, icon: "trend", label: "Metrics" },
   },
 });

@@ -37,7 +37,7 @@ export const logisticsPages = definePages({
     ...area,
     paths: ["/logistics/tracking"],
     title: "Tracking",
-    purpose: "Where every vehicle and shipment is now.",
+    purpose: "Live positions of vehicles and shipments.",
     nav: { area: "logistics", group: "Today", order: 40, icon: "pin", label: "Tracking" },
   },
   logisticsFleet: {

@@ -10,7 +10,7 @@ export const marketingPages = definePages({
     ...site,
     paths: ["/"],
     title: "Cerebro",
-    purpose: "What Cerebro is and the ways in.",
+    purpose: "An introduction to Cerebro.",
     prefetch: ["/login", "/signup", "/pricing", "/products"],
   },
   selectRole: {
@@ -23,14 +23,14 @@ export const marketingPages = definePages({
     ...site,
     paths: ["/pricing"],
     title: "Pricing",
-    purpose: "What the platform costs and how the figure is made.",
+    purpose: "Prices of the platform and their calculation.",
     nav: { area: "public", group: "Site", order: 40, icon: "calculator", label: "Pricing" },
   },
   about: {
     ...site,
     paths: ["/about"],
     title: "About",
-    purpose: "Who builds Cerebro and why.",
+    purpose: "The makers of Cerebro and their reasons.",
   },
   contact: {
     ...site,
@@ -48,7 +48,7 @@ export const marketingPages = definePages({
     ...site,
     paths: ["/platform"],
     title: "Platform",
-    purpose: "How the three areas work on one operational truth.",
+    purpose: "Three areas on the same operational records.",
     nav: { area: "public", group: "Site", order: 10, icon: "layers", label: "Platform" },
   },
   solutions: {
@@ -69,7 +69,7 @@ export const marketingPages = definePages({
     ...site,
     paths: ["/metrics", "/success"],
     title: "Success metrics",
-    purpose: "What customers measure before and after.",
+    purpose: "Figures that customers measure before and after.",
   },
   products: {
     ...site,
@@ -83,19 +83,19 @@ export const marketingPages = definePages({
     ...site,
     paths: ["/products/executive"],
     title: "Cerebro Executive",
-    purpose: "What the executive area shows and decides.",
+    purpose: "Figures and decisions of the executive area.",
   },
   productWms: {
     ...site,
     paths: ["/products/wms"],
     title: "Cerebro WMS",
-    purpose: "What the warehouse area does, from receipt to shipment.",
+    purpose: "The warehouse area, from receipt to shipment.",
   },
   productLogistics: {
     ...site,
     paths: ["/products/logistics"],
     title: "Cerebro Logistics",
-    purpose: "What the logistics area does for fleet, routes and deliveries.",
+    purpose: "The logistics area: fleet, routes and deliveries.",
   },
   features: {
     ...site,
@@ -107,19 +107,19 @@ export const marketingPages = definePages({
     ...site,
     paths: ["/features/ai"],
     title: "AI assistant",
-    purpose: "What the assistant can do.",
+    purpose: "Capabilities of the assistant.",
   },
   featureTracking: {
     ...site,
     paths: ["/features/tracking"],
     title: "Live tracking",
-    purpose: "How shipments and vehicles are followed.",
+    purpose: "Tracking of shipments and vehicles.",
   },
   featureAnalytics: {
     ...site,
     paths: ["/features/analytics"],
     title: "Analytics",
-    purpose: "How figures are made, explained and traced to their rows.",
+    purpose: "Figures explained and traced to their rows.",
   },
   featureMobile: {
     ...site,
@@ -131,7 +131,7 @@ export const marketingPages = definePages({
     ...site,
     paths: ["/features/integrations"],
     title: "Integration features",
-    purpose: "How Cerebro exchanges data with other systems.",
+    purpose: "Data exchange with other systems.",
   },
   featureComingSoon: {
     ...site,
@@ -149,9 +149,9 @@ export const marketingPages = definePages({
     ...site,
     paths: ["/privacy"],
     title: "Privacy",
-    purpose: "Which data is kept, why and for how long.",
+    purpose: "Stored data, purposes and retention periods.",
   },
-  cookies: { ...site, paths: ["/cookies"], title: "Cookies", purpose: "What is stored in your browser." },
+  cookies: { ...site, paths: ["/cookies"], title: "Cookies", purpose: "Data stored in your browser." },
   security: {
     ...site,
     paths: ["/security"],
@@ -162,7 +162,7 @@ export const marketingPages = definePages({
     ...site,
     paths: ["/docs"],
     title: "Documentation",
-    purpose: "Where to start reading, before and after signing in.",
+    purpose: "Starting points before and after signing in.",
     nav: { area: "public", group: "Site", order: 60, icon: "book", label: "Docs" },
   },
   apiReference: {
@@ -200,7 +200,7 @@ export const marketingPages = definePages({
     shell: "bare",
     paths: ["/tracking/{token}"],
     title: "Track a shipment",
-    purpose: "Where a shipment is, for the person who waits for it.",
+    purpose: "Progress of a shipment, for its recipient.",
     built: true,
   },
   publicStatus: {
@@ -208,7 +208,7 @@ export const marketingPages = definePages({
     shell: "bare",
     paths: ["/status"],
     title: "Service status",
-    purpose: "Which services work, and what is known of incidents.",
+    purpose: "Status of services and known incidents.",
     built: true,
   },
   tenderAnswer: {
@@ -216,7 +216,7 @@ export const marketingPages = definePages({
     shell: "bare",
     paths: ["/tender/{token}"],
     title: "Answer a tender",
-    purpose: "What a carrier is offered, to accept or to refuse.",
+    purpose: "Offers to a carrier, to accept or refuse.",
     built: true,
   },
 });

@@ -8,7 +8,7 @@ export const resourcePages = definePages({
     ...shelf,
     paths: ["/resources/docs"],
     title: "Documentation shelf",
-    purpose: "How the product works, by subject.",
+    purpose: "The product explained by subject.",
     nav: { area: "company", group: "System", order: 75, icon: "book", label: "Resources" },
   },
   resourceApi: {

@@ -32,7 +32,7 @@ export const settingsPages = definePages({
     ...own,
     paths: ["/settings/notifications"],
     title: "Notifications",
-    purpose: "What you are told of, in the bell and by mail.",
+    purpose: "Notices in the bell and by mail.",
     built: true,
   },
   settingsApiKeys: {
@@ -67,7 +67,7 @@ export const settingsPages = definePages({
     ...company,
     paths: ["/settings/webhooks/{webhookId}"],
     title: "Webhook",
-    purpose: "What this program was told, and how it answered.",
+    purpose: "Deliveries to this address, and its answers.",
     built: true,
   },
   settingsPrinters: {

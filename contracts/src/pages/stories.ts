@@ -8,14 +8,14 @@ export const storyPages = definePages({
     ...site,
     paths: ["/blog"],
     title: "Blog",
-    purpose: "What we learn about warehouses and fleets.",
+    purpose: "Articles about warehouses and fleets.",
   },
   blogPost: { ...site, paths: ["/blog/{slug}"], title: "Blog post", purpose: "One article." },
   caseStudies: {
     ...site,
     paths: ["/case-studies"],
     title: "Case studies",
-    purpose: "What changes in six kinds of operation, and what it is worth.",
+    purpose: "Changes in six kinds of operation, and their value.",
   },
   caseStudy: {
     ...site,
@@ -27,7 +27,7 @@ export const storyPages = definePages({
     ...site,
     paths: ["/industries"],
     title: "Industries",
-    purpose: "What differs between 3PL, retail, distribution and manufacturing.",
+    purpose: "Differences of 3PL, retail, distribution and manufacturing.",
   },
   industry3pl: {
     ...site,
@@ -75,7 +75,7 @@ export const storyPages = definePages({
     ...site,
     paths: ["/capabilities"],
     title: "Capabilities",
-    purpose: "What the product can do, capability by capability.",
+    purpose: "Capabilities of the product, one by one.",
   },
   capabilitiesByIndustry: {
     ...site,

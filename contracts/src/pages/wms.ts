@@ -8,7 +8,7 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms"],
     title: "Warehouse",
-    purpose: "Is anything wrong on the floor, and what to do now.",
+    purpose: "Exceptions on the floor, and the next actions.",
     nav: { area: "wms", group: "Shift", order: 10, icon: "home", label: "Overview" },
     prefetch: ["/wms/inventory", "/wms/orders"],
   },
@@ -149,7 +149,7 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/purchase-orders"],
     title: "Purchase orders",
-    purpose: "What is expected from suppliers, and what has arrived.",
+    purpose: "Goods expected from suppliers, and received.",
     nav: { area: "wms", group: "Flow", order: 80, icon: "inbound", label: "Purchase orders" },
   },
   wmsPurchaseOrder: {
@@ -229,7 +229,7 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/labor"],
     title: "Labor",
-    purpose: "Who works on what, how fast, and who is needed tomorrow.",
+    purpose: "Current work, its pace and tomorrow's staffing.",
     nav: { area: "wms", group: "Insight", order: 100, icon: "labor", label: "Labor" },
   },
   wmsForecasts: {

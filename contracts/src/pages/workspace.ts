@@ -25,7 +25,7 @@ export const workspacePages = definePages({
     ...page,
     paths: ["/notifications"],
     title: "Notifications",
-    purpose: "What happened in the company that concerns you.",
+    purpose: "Events in the company that concern you.",
     built: true,
   },
   serviceDiscovery: {
@@ -40,7 +40,7 @@ export const workspacePages = definePages({
     ...page,
     paths: ["/system/status"],
     title: "System status",
-    purpose: "Which services are healthy, and since when.",
+    purpose: "Health of services and its history.",
     nav: { area: "company", group: "System", order: 60, icon: "pulse", label: "Status" },
     built: true,
   },

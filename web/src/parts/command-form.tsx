@@ -63,7 +63,7 @@ export function CommandForm(props: CommandFormProps) {
         ) : (
           <>
             {secondary}
-            <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy} className="max-mobile:w-full">
+            <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy} className="max-mobile:grow">
               {submit}
             </Button>
           </>

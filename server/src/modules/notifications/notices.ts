@@ -104,17 +104,17 @@ const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
   "shipment.changed/attempt_failed": shipment("could not be delivered"),
   "shipment.changed/held": shipment("is held"),
   "shipment.changed/lost": shipment("is lost"),
-  "shipment.changed/late": shipment("will not keep its promise"),
+  "shipment.changed/late": shipment("will arrive after its promised time"),
   "shipment.changed/delay_expected": shipment("is very likely to be late"),
   "tender.changed/accept": tender("success", "accepted"),
   "tender.changed/refuse": tender("warning", "refused"),
   "tender.changed/expire": tender("warning", "did not answer in time for"),
   "fence.crossed/dwell": vehicle(({ place }) => `waits long at ${word(place)}`),
   "vehicle.changed/silent": vehicle(
-    ({ trip }) => `has not told where it is for ${silentMinutes} minutes, on ${word(trip)}`,
+    ({ trip }) => `has reported no position for ${silentMinutes} minutes, on ${word(trip)}`,
   ),
   "vehicle.changed/service_due": vehicle(
-    ({ plan, state }) => `${word(plan)} is ${state === "overdue" ? "overdue" : "due soon"}`,
+    ({ plan, state }) => `is ${state === "overdue" ? "overdue" : "due"} for ${word(plan)}`,
   ),
   "driver.changed/hours_short": {
     role: "logistics",

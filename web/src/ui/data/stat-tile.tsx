@@ -39,10 +39,24 @@ export interface StatTileProps {
 const letterEm = 0.62;
 const unitRem = 0.6;
 
+/** Width of a unit with the space before it. */
+const unitRoom = (unit: string): number => (unit === "" ? 0 : unit.length * unitRem + 0.25);
+
 /** As large as figures are, or as fits beside the sparkline: a figure that is cut off is another figure. */
 function fontSizeOf(figure: string, unit = ""): string {
-  const room = unit === "" ? "100cqi" : `(100cqi - ${(unit.length * unitRem + 0.25).toFixed(2)}rem)`;
+  const room = `(100cqi - ${unitRoom(unit).toFixed(2)}rem)`;
   return `min(var(--text-figure), calc(${room} / ${(figure.length * letterEm).toFixed(2)}))`;
+}
+
+const sparklineWidth = 88;
+/** Smallest size of a figure beside a sparkline, in rem. */
+const figureRem = 1.5;
+
+/** The whole width of the sparkline with its margin where the tile has room for it beside the figure, otherwise none. */
+function sparklineRoom(figure: string, unit = ""): string {
+  const needed = (figure.length * letterEm * figureRem + unitRoom(unit)).toFixed(2);
+  const whole = `${sparklineWidth + 12}px`;
+  return `clamp(0px, (100cqi - ${needed}rem - ${whole}) * 1000, ${whole})`;
 }
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: Minus };
@@ -73,7 +87,7 @@ export function StatTile({ label, figure, unit, trend, target, alert, sparkline,
           </span>
         )}
       </div>
-      <div className="flex items-end justify-between gap-3">
+      <div className="@container flex items-end justify-between">
         <div className="@container min-w-0 flex-1">
           <p
             style={{ fontSize: fontSizeOf(figure, unit) }}
@@ -83,7 +97,13 @@ export function StatTile({ label, figure, unit, trend, target, alert, sparkline,
             {unit && <span className="ml-1 text-read font-body tracking-normal text-ink-muted">{unit}</span>}
           </p>
         </div>
-        {sparkline && <Sparkline {...sparkline} width={88} height={30} />}
+        {sparkline && (
+          <div style={{ width: sparklineRoom(figure, unit) }} className="shrink-0 overflow-hidden">
+            <div className="ml-3">
+              <Sparkline {...sparkline} width={sparklineWidth} height={30} />
+            </div>
+          </div>
+        )}
       </div>
       <Comparison alert={alert} trend={trend} target={target} />
     </article>

@@ -58,7 +58,7 @@ it("tells once of a shipment that comes after its promise, and again when it is 
   expect(await told()).toEqual([
     {
       kind: "shipment.changed/late",
-      text: `${number} will not keep its promise`,
+      text: `${number} will arrive after its promised time`,
       href: `/logistics/shipments/${shipmentId}`,
     },
   ]);

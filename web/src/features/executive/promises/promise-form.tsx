@@ -41,7 +41,7 @@ export function PromiseForm({ saved, industry, baseline, lastBaseline, onDone }:
     <CommandForm command={command} onSubmit={save} submit="Save promise">
       <p className="text-ink-muted">
         Enter the figures of your calculation; the <TextLink href={href("roi")}>ROI calculator</TextLink> shows them
-        beside its result. Amounts are in whole US dollars.
+        beside its result.
       </p>
       <SelectField {...field("industry")} options={options} defaultValue={saved?.industry ?? industry} />
       {inputNames.map((name) => {
@@ -52,6 +52,7 @@ export function PromiseForm({ saved, industry, baseline, lastBaseline, onDone }:
             {...field(name)}
             {...{ label, min, max, step }}
             {...(kind === "area" && { unit: "sq ft" })}
+            {...(kind === "money" && { unit: "US$" })}
             defaultValue={figures[name]}
           />
         );

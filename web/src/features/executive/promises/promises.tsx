@@ -81,7 +81,6 @@ function HeldPromise({ saved }: { saved: SavedPromise | null }) {
         />
         <DateField
           label="First day of the baseline"
-          hint={`${span} days from this day are compared with the latest ${span}.`}
           value={baseline}
           max={lastBaseline}
           onChange={({ target }) => change({ baseline: target.value })}

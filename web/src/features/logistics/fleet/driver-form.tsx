@@ -153,7 +153,7 @@ function Papers({ driver }: PartProps) {
           defaultValue={driver?.licenceClasses.join(", ") ?? ""}
         />
       </FieldRow>
-      <div className="grid gap-4 mobile:grid-cols-3">
+      <div className="grid gap-4 mobile:grid-cols-2">
         {papers.map(({ name, label, hint }) => (
           <DateField key={name} {...field(name)} label={label} hint={hint} defaultValue={driver?.[name] ?? ""} />
         ))}

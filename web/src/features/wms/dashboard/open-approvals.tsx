@@ -22,7 +22,7 @@ export function OpenApprovals() {
       flush
       footer={
         <TextLink href={href("approvals")}>
-          {data.count === 1 ? "Open the inbox" : `All ${data.count} that wait`}
+          {data.count === 1 ? "Open the inbox" : `Show all ${data.count} approvals`}
         </TextLink>
       }
     >

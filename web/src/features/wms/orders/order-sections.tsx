@@ -80,7 +80,7 @@ export function TimingSection({ order }: { order: SalesOrderDetail | undefined }
   const due = typedMoment(order?.dueAt ?? null);
   const known = priorityChoices.some(({ value }) => value === String(order?.priority));
   return (
-    <FormSection title="Delivery" hint="Until when, and how urgent.">
+    <FormSection title="Delivery" hint="Due date and urgency.">
       <FieldRow>
         <DateField {...field("dueAt")} label="Due on" hint="Must have left by then" defaultValue={due.slice(0, 10)} />
         <TextField

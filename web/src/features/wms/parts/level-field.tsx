@@ -29,7 +29,7 @@ export function LevelField({ packaging, value, onChange, name }: LevelFieldProps
   ];
   return (
     <SelectField
-      label="Counted in"
+      label="Unit"
       name={name}
       optional
       options={options}

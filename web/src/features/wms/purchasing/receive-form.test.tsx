@@ -122,7 +122,7 @@ describe("receiving a delivery", () => {
       "GET /api/wms/handling-units": { rows: [pallet], nextCursor: null, count: 1 },
     });
     openScreen(<ReceiveForm order={order} onDone={() => undefined} />);
-    await userEvent.selectOptions(await screen.findByLabelText(/Counted in/), "case");
+    await userEvent.selectOptions(await screen.findByLabelText(/^Unit/), "case");
     expect(await screen.findByText("= 24 each")).toBeDefined();
     await good("1");
     expect(screen.getByText("12 to come")).toBeDefined();
