@@ -27,7 +27,7 @@ const priorityWord = ({ drivers, shifts, moneyMinor, priority, href }: Executive
 export function InsightsPanel() {
   const query = useQuery(reading("GET /api/executive/insights", {}));
   return (
-    <Panel title="Insights" hint="Worked out from posted amounts and live signals; the most money comes first." flush>
+    <Panel title="Insights" hint="Calculated from posted amounts and live signals; largest amounts first." flush>
       <Async
         query={query}
         skeleton={<SkeletonText lines={6} />}

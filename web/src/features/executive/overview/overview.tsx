@@ -180,7 +180,7 @@ function Explanation({ metric }: { metric: Metric }) {
     <Async query={query} skeleton={<SkeletonText lines={1} />}>
       {({ explanation }) => (
         <p className="max-w-[90ch] text-read">
-          {explanation} <TextLink href={metricHref(metric.id)}>Follow it to its rows</TextLink>
+          {explanation} <TextLink href={metricHref(metric.id)}>Show the rows</TextLink>
         </p>
       )}
     </Async>

@@ -55,7 +55,7 @@ function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
     {
       id: "mark",
       header: "Missing",
-      width: 130,
+      width: 150,
       card: "mark",
       cell: (line) => <MissingMark line={line} short={open ? (short.get(line.lineNumber) ?? 0) : 0} />,
     },
