@@ -107,7 +107,7 @@ function besideOf(metric: Metric): Pick<StatTileProps, "target"> {
   const { target, asOf } = metric;
   const parts = [
     ...(target === null ? [] : [`Target ${valueText(target, metric)}`]),
-    ...(asOf === undefined ? [] : [`of ${formatMoment(asOf)}`]),
+    ...(asOf === undefined ? [] : [`as of ${formatMoment(asOf)}`]),
   ];
   return parts.length === 0 ? {} : { target: parts.join(", ") };
 }
