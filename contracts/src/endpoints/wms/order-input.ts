@@ -16,7 +16,7 @@ import { positionInput } from "../../entities/logistics/positions.ts";
 import { salesOrderCommands } from "../../entities/state-machines.ts";
 import { keysOf } from "../../entities/vocabulary.ts";
 
-/** What a list of sales orders can be narrowed to and sorted by. */
+/** Filters and order of a list of sales orders. */
 export const orderFilter = {
   /** Parts of number, reference and customer name. */
   search: z.string().trim().max(100).optional(),

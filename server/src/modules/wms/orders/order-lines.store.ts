@@ -36,7 +36,7 @@ async function sumUp(tx: CommandTransaction, id: string): Promise<void> {
       from sales_order_line l where l.sales_order_id = ${id}) t where o.id = ${id}`);
 }
 
-/** What changes on lines: units to add to each count, negative ones to take away. */
+/** Units to add to each count of a line; negative ones are taken away. */
 export interface LineProgress {
   readonly lineNumber: number;
   readonly allocated?: number;
