@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../tools/find-browser.ts";
+import { everydayPattern } from "../tools/testing/everyday.ts";
 
 const browser = await findBrowser((line) => process.stdout.write(`${line}\n`));
 // Workers read this file again and need not search again.
@@ -38,6 +39,7 @@ export default defineConfig({
   outputDir: "../.cache/e2e",
   globalSetup: "./support/global-setup.ts",
   workers: 2,
+  ...(process.env["EVERYDAY"] && { grep: everydayPattern }),
   // Two browsers, the program and its database share two processors: one more try tells a slow machine from a fault.
   retries: 1,
   fullyParallel: true,

@@ -93,7 +93,7 @@ test("what one does is on the other's screens at once, without a reload [RT-01, 
   await Promise.all([one.close(), other.close()]);
 });
 
-test.describe("without the server", { tag: "@long" }, () => {
+test.describe("without the server", () => {
   test.use({ expectedErrors: [/Failed to load resource|WebSocket connection to/] });
 
   test("it says so, tries again by itself, goes over to polling, and is live again [RT-04, RT-07, RT-08]", async ({

@@ -73,7 +73,7 @@ test("wakes every island without a difference to what was sent, within 110 KB of
   await expectAwake(page, ["/", "/pricing", "/roi", "/contact", "/blog"]);
 });
 
-test("wakes every island of every page, as above", { tag: "@long" }, async ({ page }) => {
+test("wakes every island of every page, as above", async ({ page }) => {
   test.setTimeout(180_000);
   await expectAwake(page, [...(await listedPaths(page.request)), ...unlisted]);
 });
@@ -153,26 +153,22 @@ test("moves from document to document only for those who did not ask for less mo
 const halves = 2;
 
 for (let half = 0; half < halves; half += 1) {
-  test(
-    `is accessible on every page, in both themes, at 390 and 1440 px (half ${half + 1} of ${halves})`,
-    {
-      tag: "@long",
-    },
-    async ({ page }) => {
-      test.setTimeout(400_000);
-      const paths = [...(await listedPaths(page.request)), ...unlisted];
-      for (const path of paths.filter((_, at) => at % halves === half)) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        for (const width of [390, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme: "light" });
-          await test.step(`${path}, ${width} px`, () => expectNoAccessibilityViolations(page));
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
-          await page.emulateMedia({ colorScheme: "dark" });
-          await test.step(`${path}, ${width} px, dark`, () => expectEnoughContrast(page));
-        }
+  test(`is accessible on every page, in both themes, at 390 and 1440 px (half ${half + 1} of ${halves})`, async ({
+    page,
+  }) => {
+    test.setTimeout(400_000);
+    const paths = [...(await listedPaths(page.request)), ...unlisted];
+    for (const path of paths.filter((_, at) => at % halves === half)) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme: "light" });
+        await test.step(`${path}, ${width} px`, () => expectNoAccessibilityViolations(page));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+        await page.emulateMedia({ colorScheme: "dark" });
+        await test.step(`${path}, ${width} px, dark`, () => expectEnoughContrast(page));
       }
-    },
-  );
+    }
+  });
 }

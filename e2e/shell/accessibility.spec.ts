@@ -21,37 +21,32 @@ type Finding = Violation & { readonly view: string };
 // Pages that a letter leads to are opened without the code of the letter.
 test.use({ signedInAs: "admin", expectedErrors: [/400 \(Bad Request\)/] });
 
-test(
-  "audits every page of the app by WCAG 2.2 AA at two widths in two themes [APP-18]",
-  { tag: "@long" },
-  async ({ page }) => {
-    test.setTimeout(1_800_000);
-    const found = new Map<string, Finding[]>(paths.map((path) => [path, []]));
-    for (const { name, width, height, colorScheme } of views) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await page.goto("/dev/routes");
-      for (const path of paths) {
-        await goWithin(page, path, path);
-        await expect(page.locator("#main h1").first()).toBeVisible();
-        // Parts that are shown only when they come near stay busy, as does the sample of a busy state.
-        await page
-          .waitForFunction(() => document.querySelector('#main [aria-busy="true"]') === null, undefined, {
-            timeout: 3_000,
-          })
-          .catch(() => undefined);
-        for (const violation of await findViolations(page, wcag22aa))
-          found.get(path)?.push({ view: name, ...violation });
-      }
+test("audits every page of the app by WCAG 2.2 AA at two widths in two themes [APP-18]", async ({ page }) => {
+  test.setTimeout(1_800_000);
+  const found = new Map<string, Finding[]>(paths.map((path) => [path, []]));
+  for (const { name, width, height, colorScheme } of views) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/dev/routes");
+    for (const path of paths) {
+      await goWithin(page, path, path);
+      await expect(page.locator("#main h1").first()).toBeVisible();
+      // Parts that are shown only when they come near stay busy, as does the sample of a busy state.
+      await page
+        .waitForFunction(() => document.querySelector('#main [aria-busy="true"]') === null, undefined, {
+          timeout: 3_000,
+        })
+        .catch(() => undefined);
+      for (const violation of await findViolations(page, wcag22aa)) found.get(path)?.push({ view: name, ...violation });
     }
-    const pages = [...found].map(([path, findings]) => ({ path, findings }));
-    const audit = { at: new Date().toISOString(), engine: auditEngine, views: views.map(({ name }) => name), pages };
-    // The page /dev/routes/accessibility shows this file.
-    const file = process.env["AUDIT_FILE"];
-    if (file) await writeFile(file, `${JSON.stringify(audit, undefined, 2)}\n`);
-    expect(pages.filter(({ findings }) => findings.length > 0)).toEqual([]);
-  },
-);
+  }
+  const pages = [...found].map(([path, findings]) => ({ path, findings }));
+  const audit = { at: new Date().toISOString(), engine: auditEngine, views: views.map(({ name }) => name), pages };
+  // The page /dev/routes/accessibility shows this file.
+  const file = process.env["AUDIT_FILE"];
+  if (file) await writeFile(file, `${JSON.stringify(audit, undefined, 2)}\n`);
+  expect(pages.filter(({ findings }) => findings.length > 0)).toEqual([]);
+});
 
 test("shows the last audit, and audits a page on demand with an engine that no other page loads [APP-18]", async ({
   page,

@@ -37,11 +37,8 @@ async function walk(page: Page, visits: readonly Visit[]): Promise<readonly stri
   }, visits);
 }
 
-/** Every day by a stranger and by one who is let into one area; by all others where everything is tried. */
-const everyDay: readonly ((typeof roles)[number] | null)[] = [null, "wms"];
-
 for (const persona of [null, ...roles]) {
-  test.describe(`as ${persona ?? "a visitor"}`, everyDay.includes(persona) ? {} : { tag: "@long" }, () => {
+  test.describe(`as ${persona ?? "a visitor"}`, () => {
     // A made-up id is refused by the server, and the browser says so in its console.
     test.use({ signedInAs: persona, expectedErrors: [/status of 40[04].*\/api\//] });
 
@@ -68,11 +65,11 @@ test.describe("signed in as an admin", () => {
     // The browser reports the 404 of the document itself.
     test.use({ expectedErrors: [/status of 404.*\/nothing/] });
 
-    for (const [width, colorScheme, details] of [
-      [1440, "light", {}],
-      [390, "dark", { tag: "@long" }],
+    for (const [width, colorScheme] of [
+      [1440, "light"],
+      [390, "dark"],
     ] as const) {
-      test(`opens a page of each frame, accessible, ${colorScheme} at ${width} px`, details, async ({ page }) => {
+      test(`opens a page of each frame, accessible, ${colorScheme} at ${width} px`, async ({ page }) => {
         test.setTimeout(120_000);
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });

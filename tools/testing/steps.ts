@@ -13,7 +13,7 @@ export interface Step {
    * everything anew runs only when named.
    */
   readonly only?: "whole" | "named";
-  /** `whole`: also what of it is marked as long. */
+  /** `whole`: also the tests that do not run every day. */
   run(whole: boolean): Promise<Count>;
 }
 
@@ -100,9 +100,12 @@ function browserTests(name: string): Step {
   return {
     name,
     run: async (whole) => {
-      const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(await browserEnvironment()) };
-      const chosen = whole ? words : [...words, "--grep-invert=@long"];
-      return runAndCount({ words: chosen, environment, live: true, limitMs: limits.browser }, report, countPlaywright);
+      const environment = {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...(!whole && { EVERYDAY: "1" }),
+        ...(await browserEnvironment()),
+      };
+      return runAndCount({ words, environment, live: true, limitMs: limits.browser }, report, countPlaywright);
     },
   };
 }
