@@ -1,4 +1,4 @@
-import { scaleBand, scaleLinear, scalePoint } from "d3-scale";
+import { nice, ticks } from "d3-array";
 import { stacked, type ChartX, type Series } from "./series.ts";
 
 export interface XScale {
@@ -25,24 +25,22 @@ const barPadding = 0.28;
 export function xScale(xs: readonly ChartX[], width: number, format: (x: ChartX) => string, bars: boolean): XScale {
   const first = xs[0];
   if (!bars && typeof first !== "string") return continuous(xs, width, format);
-  const indexes = xs.map((_, index) => index);
-  const scale = bars
-    ? scaleBand(indexes, [0, width]).padding(barPadding)
-    : scalePoint(indexes, [0, width]).padding(0.5);
-  const at = (index: number) => (scale(index) ?? 0) + scale.bandwidth() / 2;
-  return { at, step: scale.step(), ticks: spaced(xs.map((x, index) => ({ at: at(index), label: format(x) }))) };
+  // Half a step of margin on both sides; a little less where bars keep the gap between them at the ends too.
+  const step = width / Math.max(1, xs.length + (bars ? barPadding : 0));
+  const at = (index: number) => width / 2 + (index - (xs.length - 1) / 2) * step;
+  return { at, step, ticks: spaced(xs.map((x, index) => ({ at: at(index), label: format(x) }))) };
 }
 
 function continuous(xs: readonly ChartX[], width: number, format: (x: ChartX) => string): XScale {
   const numbers = xs.map(Number);
   const ends: [number, number] = [Math.min(...numbers), Math.max(...numbers)];
-  const scale = scaleLinear(ends, [0, width]);
+  const scale = linear(ends, [0, width]);
   const at = (index: number) => scale(numbers[index] ?? 0);
   // Moments are named as they are in the data: the days and weeks people know, not round multiples of time.
   if (xs[0] instanceof Date)
     return { at, step: 0, ticks: spaced(xs.map((x, index) => ({ at: at(index), label: format(x) }))) };
   const count = Math.max(2, Math.floor(width / (labelRoom * 1.4)));
-  return { at, step: 0, ticks: scale.ticks(count).map((tick) => ({ at: scale(tick), label: format(tick) })) };
+  return { at, step: 0, ticks: ticks(...ends, count).map((tick) => ({ at: scale(tick), label: format(tick) })) };
 }
 
 /** As many names as fit beside each other, evenly apart. */
@@ -86,6 +84,12 @@ export function reachAround(numbers: readonly number[]): Reach {
 }
 
 export function yScale({ least, most }: Reach, height: number): YScale {
-  const scale = scaleLinear([least, most], [height, 0]).nice(Math.max(2, Math.floor(height / tickRoom)));
-  return { at: scale, ticks: scale.ticks(Math.max(2, Math.floor(height / tickRoom))) };
+  const count = Math.max(2, Math.floor(height / tickRoom));
+  const [from, to] = nice(least, most, count);
+  return { at: linear([from, to], [height, 0]), ticks: ticks(from, to, count) };
+}
+
+/** A function from a value between the ends to its place between two places; the middle where both ends are equal. */
+export function linear([from, to]: readonly [number, number], [start, end]: readonly [number, number]) {
+  return (value: number): number => start + (to === from ? 0.5 : (value - from) / (to - from)) * (end - start);
 }

@@ -1,9 +1,9 @@
-import { scaleLinear, scaleSqrt } from "d3-scale";
+import { nice, ticks as ticksOf } from "d3-array";
 import { formatCompact, formatNumber } from "../format.ts";
 import { XAxis, YAxis } from "./axes.tsx";
 import { ChartFrame, type ChartWords } from "./chart-frame.tsx";
 import { Reading } from "./chart-tip.tsx";
-import { reachAround, yScale } from "./scales.ts";
+import { linear, reachAround, yScale } from "./scales.ts";
 import { paintOf, type ChartColor } from "./series.ts";
 import { usePoint } from "./use-point.ts";
 import { useWidth } from "../use-width.ts";
@@ -33,6 +33,7 @@ export interface ScatterChartProps extends ChartWords {
 }
 
 const margin = { top: 20, right: 16, bottom: 40, left: 48 };
+const ticksAtMost = 10;
 const radii = { usual: 5, least: 3, most: 18, touch: 24 };
 
 /** Relation of two amounts, thing by thing. Arrow keys go through the points from left to right. */
@@ -90,9 +91,11 @@ function Points(props: PointsProps) {
   const { box, width } = useWidth<HTMLDivElement>();
   const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom };
   const reach = reachAround(points.map((point) => point.x));
-  const x = scaleLinear([reach.least, reach.most], [0, inner.width]).nice();
+  const ends = nice(reach.least, reach.most, ticksAtMost);
+  const x = linear(ends, [0, inner.width]);
   const y = yScale(reachAround(points.map((point) => point.y)), inner.height);
-  const size = scaleSqrt([0, Math.max(1, ...points.map((point) => point.size ?? 0))], [radii.least, radii.most]);
+  const largest = Math.max(1, ...points.map((point) => point.size ?? 0));
+  const radius = linear([0, Math.sqrt(largest)], [radii.least, radii.most]);
   const { point: index, surface } = usePoint({
     count: points.length,
     origin: margin,
@@ -105,10 +108,10 @@ function Points(props: PointsProps) {
     onOpen: onOpen && ((at) => points[at] && onOpen(points[at])),
   });
   const here = index === undefined ? undefined : points[index];
-  const ticks = x
-    .ticks(Math.max(2, Math.floor(inner.width / 90)))
-    .map((tick) => ({ at: x(tick), label: axisFormat(tick) }));
-  const [from, until] = [Math.max(least(x.ticks()), least(y.ticks)), Math.min(most(x.ticks()), most(y.ticks))];
+  const count = Math.max(2, Math.floor(inner.width / 90));
+  const ticks = ticksOf(...ends, count).map((tick) => ({ at: x(tick), label: axisFormat(tick) }));
+  const steps = ticksOf(...ends, ticksAtMost);
+  const [from, until] = [Math.max(least(steps), least(y.ticks)), Math.min(most(steps), most(y.ticks))];
   return (
     <div ref={box} className="relative" style={{ height }}>
       <svg
@@ -149,7 +152,7 @@ function Points(props: PointsProps) {
               key={point.id}
               cx={x(point.x)}
               cy={y.at(point.y)}
-              r={point.size === undefined ? radii.usual : size(point.size)}
+              r={point.size === undefined ? radii.usual : radius(Math.sqrt(point.size))}
               fillOpacity={here && here !== point ? 0.3 : 0.65}
               strokeWidth="1.25"
               style={{ fill: paintOf(point.color), stroke: paintOf(point.color) }}
@@ -159,7 +162,7 @@ function Points(props: PointsProps) {
             <circle
               cx={x(here.x)}
               cy={y.at(here.y)}
-              r={(here.size === undefined ? radii.usual : size(here.size)) + 3}
+              r={(here.size === undefined ? radii.usual : radius(Math.sqrt(here.size))) + 3}
               fill="none"
               strokeWidth="2"
               className="stroke-ink"
