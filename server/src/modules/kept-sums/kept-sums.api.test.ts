@@ -26,15 +26,27 @@ beforeEach(async () => {
   await test.owner.query("update sales_order set shipped_at = ordered_at where shipped_at is null");
   await keepDays(test.platform, keptDemand, ctx);
   await keepValues(ctx);
+  // One amount without a rate.
+  await test.owner.query(
+    "update sales_order set currency = 'USD' where id = (select min(id::text)::uuid from sales_order where organisation_id = $1)",
+    [ctx.organisationId],
+  );
   await postMoney(ctx);
 });
 
 it("finds nothing where every kept sum is what its rows come to [EXE-03] [WMS-14]", async () => {
-  const counted = await test.owner.query<{ days: string; values: string; months: string; quarters: string }>(
+  const counted = await test.owner.query<{
+    days: string;
+    values: string;
+    months: string;
+    quarters: string;
+    gaps: string;
+  }>(
     `select (select count(*) from item_demand where organisation_id = $1) as days,
       (select count(*) from item_value where organisation_id = $1) as values,
       (select count(*) from money_month where organisation_id = $1) as months,
-      (select count(*) from money_quarter where organisation_id = $1) as quarters`,
+      (select count(*) from money_quarter where organisation_id = $1) as quarters,
+      (select count(*) from money_gap_month where organisation_id = $1) as gaps`,
     [ctx.organisationId],
   );
   expect(
@@ -63,6 +75,8 @@ it.each([
   ["update money_month set corrected_minor = corrected_minor + 1", "money by month"],
   ["update money_quarter set entries = entries + 1", "money by quarter of an hour"],
   ["delete from money_quarter", "money by quarter of an hour"],
+  ["update money_gap_month set gaps = gaps + 1", "amounts not posted by month"],
+  ["delete from money_gap_month", "amounts not posted by month"],
 ])("finds the sums that are wrong after “%s” [EXE-03] [WMS-14] [HLT-04]", async (statement, sum) => {
   await test.owner.query(`${statement} where organisation_id = $1`, [ctx.organisationId]);
   const found = await checkSums(ctx);

@@ -66,7 +66,9 @@ export interface GapFigure {
 
 /** The amounts of the months that could not be posted, by reason; each missing rate is named with a day. */
 export function loadGaps(read: Reader, from: string, to: string): Promise<GapFigure[]> {
-  return read.rows<GapFigure>(sql`select account, min(reason) as reason, count(*) as rows from money_gap
-    where ${own} and month between ${from}::date and ${to}::date
-    group by account, regexp_replace(reason, ' on or before .*', '') order by 3 desc, 1 limit 100`);
+  return read.rows<GapFigure>(sql`select m.account, min(first.reason) as reason, sum(m.gaps)::bigint as rows
+    from money_gap_month m cross join lateral (select g.reason from money_gap g where g.${own}
+      and g.month = m.month and g.account = m.account and g.kind = m.kind order by g.reason limit 1) first
+    where m.${own} and m.month between ${from}::date and ${to}::date
+    group by m.account, m.kind order by 3 desc, 1 limit 100`);
 }

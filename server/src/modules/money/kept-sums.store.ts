@@ -4,7 +4,7 @@ import { sql } from "../../platform/sql.ts";
 
 const differencesAtMost = 100;
 
-/** Sums of money by month and by quarter of an hour that are not what their entries come to [EXE-03]. */
+/** Sums of money by month and by quarter of an hour that differ from their entries, and numbers of amounts not posted [EXE-03]. */
 export async function moneyDifferences(reader: Reader): Promise<KeptDifference[]> {
   const months = await reader.rows<KeptDifference>(sql`
     select 'money by month' as sum, d.subject, d.kept, d.summed from (
@@ -30,5 +30,12 @@ export async function moneyDifferences(reader: Reader): Promise<KeptDifference[]
         from money_entry e where e.organisation_id = current_organisation() group by 1, 2, 3) r
         using (account, starts, base_currency)) d
     where d.kept <> d.summed order by d.subject limit ${differencesAtMost}`);
-  return [...months, ...quarters];
+  const gaps = await reader.rows<KeptDifference>(sql`
+    select 'amounts not posted by month' as sum, concat_ws(' ', month, account, kind) as subject,
+      coalesce(k.gaps, 0)::text as kept, coalesce(r.gaps, 0)::text as summed
+    from (select month, account, kind, gaps from money_gap_month where organisation_id = current_organisation()) k full join (
+        select month, account, kind, count(*) as gaps from money_gap where organisation_id = current_organisation()
+        group by 1, 2, 3) r using (month, account, kind)
+    where k.gaps is distinct from r.gaps order by 2 limit ${differencesAtMost}`);
+  return [...months, ...quarters, ...gaps];
 }
