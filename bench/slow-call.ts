@@ -16,7 +16,16 @@ type Body = Readonly<Record<string, unknown>>;
 /** Tokens that took the place of those that ended during a long benchmark. */
 const renewed = new Map<string, string>();
 
-/** A call that may take minutes, as posting all that ever happened does; throws unless it succeeds. */
+export class CallRefused extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** A call that may take minutes, as posting all that ever happened does; throws `CallRefused` unless it succeeds. */
 export async function callSlowly({ url, token }: Asked, method: Method, path: string, body?: Body): Promise<string> {
   const send = () => callOnce({ url, token: renewed.get(token) ?? token }, method, path, body);
   let answer = await send();
@@ -25,7 +34,7 @@ export async function callSlowly({ url, token }: Asked, method: Method, path: st
     answer = await send();
   }
   if (answer.status < 300) return answer.text;
-  throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+  throw new CallRefused(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`, answer.status);
 }
 
 function callOnce(
