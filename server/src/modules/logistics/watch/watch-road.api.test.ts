@@ -107,7 +107,7 @@ it("tells of a service that is due, and of a driver whose hours run out [LOG-04]
   await look();
   expect((await told()).map(({ text }) => text).toSorted()).toEqual([
     expect.stringMatching(/may drive for 30 more minutes$/),
-    expect.stringMatching(/Oil change is overdue$/),
+    expect.stringMatching(/is overdue for Oil change$/),
   ]);
 });
 
