@@ -27,19 +27,22 @@ export function dashboardRows(bySize: ReadonlyMap<number, readonly Measured[]>):
 const growth = (before: number | null, after: number | null, times: number): number | null =>
   before === null || after === null || times === 1 ? null : Math.log(after / before) / Math.log(times);
 
-function rowOf({ what, goalMs, firstMs, p95Ms, plainMs }: Measured, lines: number, exponent: number | null): ResultRow {
+function rowOf(measured: Measured, lines: number, exponent: number | null): ResultRow {
+  const { what, goalMs, firstMs, plainMs } = measured;
   const withinMs = lines > largeLines ? Math.max(goalMs, beyondLargeMs) : goalMs;
-  const grown = exponent === null ? "" : `, grows by ${exponent.toFixed(2)}`;
   const faster = plainMs === null || firstMs === null ? null : plainMs / firstMs;
   const inTime = firstMs !== null && firstMs < withinMs && (exponent ?? 0) <= exponentAtMost;
   return {
     what: `${what}, ${lines.toLocaleString("en")} order lines`,
-    figure:
-      firstMs === null || p95Ms === null
-        ? "no answer in time"
-        : `first ${firstMs.toFixed(0)} ms, then p95 ${p95Ms.toFixed(0)} ms${grown}`,
-    peer: plainMs === null || faster === null ? "" : `plain SQL ${plainMs.toFixed(0)} ms, ${faster.toFixed(1)} ×`,
+    figure: figureOf(measured, exponent),
+    peer: faster === null ? "" : `plain SQL ${plainMs?.toFixed(0)} ms, ${faster.toFixed(1)} ×`,
     goal: `< ${withinMs} ms, exponent ≤ ${exponentAtMost}${plainMs === null ? "" : `, ≥ ${timesFaster} ×`}`,
     met: inTime && (faster === null || faster >= timesFaster),
   };
+}
+
+function figureOf({ firstMs, p95Ms }: Measured, exponent: number | null): string {
+  if (firstMs === null || p95Ms === null) return "no answer in time";
+  const grown = exponent === null ? "" : `, grows by ${exponent.toFixed(2)}`;
+  return `first ${firstMs.toFixed(0)} ms, then p95 ${p95Ms.toFixed(0)} ms${grown}`;
 }
