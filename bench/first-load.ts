@@ -68,7 +68,9 @@ async function rowOf({ what, path, newContext, goal }: Visit): Promise<ResultRow
   };
 }
 
-const figureOf = ({ kilobytes, files }: Scripts): string => `${kilobytes.toFixed(1)} KB in ${files} files`;
+function figureOf({ kilobytes, files }: Scripts): string {
+  return `${kilobytes.toFixed(1)} KB in ${files} files`;
+}
 
 /** Files that a first visit fetches; `ahead` adds the code of related pages, which a browser that saves data does not fetch. */
 async function scriptsOf(
