@@ -25,13 +25,22 @@ function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
   const open = order.commands.includes("allocate") || order.commands.includes("release");
   const short = unitsShort(order.lines);
   const others = alsoOnLines(order.lines);
+  const shortOf = ({ lineNumber }: SalesOrderLine) => (open ? (short.get(lineNumber) ?? 0) : 0);
+  const isMissing = (line: SalesOrderLine) => line.backOrdered > 0 || line.cancelled > 0 || shortOf(line) > 0;
+  const missing: Column<SalesOrderLine> = {
+    id: "mark",
+    header: "Missing",
+    width: 146,
+    card: "mark",
+    cell: (line) => <MissingMark line={line} short={shortOf(line)} />,
+  };
   return [
-    { id: "line", header: "Line", kind: "number", width: 56, cell: (line) => line.lineNumber },
+    { id: "line", header: "Line", kind: "number", width: 48, cell: (line) => line.lineNumber },
     {
       id: "sku",
       header: "SKU",
       kind: "code",
-      width: 104,
+      width: 100,
       primary: true,
       cell: (line) =>
         line.itemId === null ? (
@@ -43,22 +52,17 @@ function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
     {
       id: "item",
       header: "Item",
-      width: 130,
+      width: 116,
       grow: true,
       cell: (line) => <Goods line={line} others={others.get(line.lineNumber) ?? []} />,
     },
     { id: "quantity", header: "Ordered", kind: "number", width: 78, cell: (line) => formatCount(line.quantity) },
-    { id: "allocated", header: "Allocated", kind: "number", width: 92, cell: (line) => count(line.allocated) },
-    { id: "picked", header: "Picked", kind: "number", width: 80, cell: (line) => count(line.picked) },
+    { id: "allocated", header: "Allocated", kind: "number", width: 88, cell: (line) => count(line.allocated) },
+    // Without it all counts fit beside each other.
+    ...(order.lines.some(isMissing) ? [missing] : []),
+    { id: "picked", header: "Picked", kind: "number", width: 74, cell: (line) => count(line.picked) },
     { id: "packed", header: "Packed", kind: "number", width: 80, hidden: true, cell: (line) => count(line.packed) },
-    { id: "shipped", header: "Shipped", kind: "number", width: 84, cell: (line) => count(line.shipped) },
-    {
-      id: "mark",
-      header: "Missing",
-      width: 150,
-      card: "mark",
-      cell: (line) => <MissingMark line={line} short={open ? (short.get(line.lineNumber) ?? 0) : 0} />,
-    },
+    { id: "shipped", header: "Shipped", kind: "number", width: 78, cell: (line) => count(line.shipped) },
     {
       id: "price",
       header: "Price",
