@@ -4,6 +4,7 @@ import { addStock, makeItem, makeWarehouse } from "../../../test/factories/wms.t
 import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { postMoney } from "../money/post-money.ts";
+import { keptMoneyDays } from "../money/sums.store.ts";
 import { keepDays } from "../../platform/kept-days/keep-days.ts";
 import { keptDemand } from "../wms/items/totals.store.ts";
 import { keepValues } from "../wms/reports/item-values.ts";
@@ -32,6 +33,7 @@ beforeEach(async () => {
     [ctx.organisationId],
   );
   await postMoney(ctx);
+  await keepDays(test.platform, keptMoneyDays, ctx);
 });
 
 it("finds nothing where every kept sum is what its rows come to [EXE-03] [WMS-14]", async () => {
@@ -41,12 +43,14 @@ it("finds nothing where every kept sum is what its rows come to [EXE-03] [WMS-14
     months: string;
     quarters: string;
     gaps: string;
+    moneyDays: string;
   }>(
     `select (select count(*) from item_demand where organisation_id = $1) as days,
       (select count(*) from item_value where organisation_id = $1) as values,
       (select count(*) from money_month where organisation_id = $1) as months,
       (select count(*) from money_quarter where organisation_id = $1) as quarters,
-      (select count(*) from money_gap_month where organisation_id = $1) as gaps`,
+      (select count(*) from money_gap_month where organisation_id = $1) as gaps,
+      (select count(*) from money_day where organisation_id = $1) as "moneyDays"`,
     [ctx.organisationId],
   );
   expect(
@@ -75,6 +79,10 @@ it.each([
   ["update money_month set corrected_minor = corrected_minor + 1", "money by month"],
   ["update money_quarter set entries = entries + 1", "money by quarter of an hour"],
   ["delete from money_quarter", "money by quarter of an hour"],
+  ["update money_day set base_minor = base_minor + 1", "money by day"],
+  ["update money_day set entries = entries + 1", "money by day"],
+  ["delete from money_day", "money by day"],
+  ["insert into money_day select * from money_day", "money by day"],
   ["update money_gap_month set gaps = gaps + 1", "amounts not posted by month"],
   ["delete from money_gap_month", "amounts not posted by month"],
 ])("finds the sums that are wrong after “%s” [EXE-03] [WMS-14] [HLT-04]", async (statement, sum) => {

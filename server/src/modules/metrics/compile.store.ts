@@ -4,7 +4,7 @@ import type { Totals } from "@cerebro/engines/metrics/aggregate.ts";
 import type { Reader } from "../../platform/database.ts";
 import type { Listing } from "../../platform/listing/page.store.ts";
 import { join, type Sql, sql } from "../../platform/sql.ts";
-import { dimensionColumn, type MetricDefinition, type RowScope } from "./metric.store.ts";
+import { dimensionColumn, leftOutOfRows, type MetricDefinition, type RowScope } from "./metric.store.ts";
 import type { Span } from "./period.ts";
 import type { MetricRecord } from "./records.ts";
 
@@ -67,14 +67,17 @@ const spansOf = (
 const spansWithRows = (question: Question, spans: readonly Span[]): Sql =>
   sql`${spansOf(spans)} left join lateral (${rowsOf(question, sql`span.starts`, sql`span.ends`)}) r on true`;
 
+const scopeOfSpan = (question: Question): RowScope => scopeOf(question, sql`span.starts`, sql`span.ends`);
+
+const keptSums = sql`coalesce(sum(r.rows), 0)::bigint as rows, coalesce(sum(r.numerator), 0)::bigint as numerator,
+  coalesce(sum(r.denominator), 0)::bigint as denominator, null::float8 as percentile`;
+
 /** The totals of each span, in order. */
 export function totalsOf(read: Reader, question: Question, spans: readonly Span[]): Promise<Totals[]> {
-  const { sums: kept } = question.definition;
+  const { kept } = question.definition;
   if (kept !== undefined) {
-    return read.rows<Totals>(sql`select coalesce(sum(r.rows), 0)::bigint as rows, coalesce(sum(r.numerator), 0)::bigint as numerator,
-        coalesce(sum(r.denominator), 0)::bigint as denominator, null::float8 as percentile
-      from ${spansOf(spans)}
-        left join lateral (${kept(scopeOf(question, sql`span.starts`, sql`span.ends`))}) r on true
+    return read.rows<Totals>(sql`select ${keptSums} from ${spansOf(spans)}
+        left join lateral (${kept.sums(scopeOfSpan(question))}) r on true
       group by span.place order by span.place`);
   }
   return read.rows<Totals>(sql`select ${sums(question)} from ${spansWithRows(question, spans)}
@@ -90,8 +93,12 @@ export interface GroupTotals extends Totals {
 
 /** The totals of each group of each of the metric's dimensions in each span; the rows are read once for all of them. */
 export async function groupsOf(read: Reader, question: Question, spans: readonly Span[]): Promise<GroupTotals[]> {
-  const { dimensions } = question.definition;
+  const { dimensions, kept } = question.definition;
   if (dimensions.length === 0) return [];
+  if (kept !== undefined) {
+    return read.rows<GroupTotals>(sql`select span.place::int as place, r.dimension, r.key, ${keptSums}
+      from ${spansOf(spans)} cross join lateral (${kept.groups(scopeOfSpan(question))}) r group by 1, 2, 3`);
+  }
   const keys = join(
     dimensions.map((dimension) => sql`(${dimension}::text, r.${dimensionColumn(dimension)})`),
     ", ",
@@ -159,8 +166,13 @@ export async function partsOf(read: Reader, question: Question, stretches: reado
 
 /** Rows of the period that do not count, by reason. */
 export function leftOutOf(read: Reader, question: Question, span: Span): Promise<{ reason: string; rows: number }[]> {
-  return read.rows(sql`select r.left_out as reason, count(*) as rows from (${rowsIn(question, span)}) r
-    where r.left_out is not null group by 1 order by 2 desc, 1`);
+  const { kept } = question.definition;
+  const { from, to } = span;
+  const rows =
+    kept === undefined
+      ? leftOutOfRows(rowsIn(question, span))
+      : kept.leftOut(scopeOf(question, sql`${from}::timestamptz`, sql`${to}::timestamptz`));
+  return read.rows(sql`select r.reason, sum(r.rows)::bigint as rows from (${rows}) r group by 1 order by 2 desc, 1`);
 }
 
 export interface Filter {

@@ -67,7 +67,10 @@ const added = (totals: readonly Totals[]): Totals =>
 /** Metrics with rows that belong to the whole period, once such a row was seen. */
 const wholePeriod = new Set<string>();
 
-/** All parts from one reading of the rows; null for figures that do not add up over the steps of their period. */
+/**
+ * All parts from one reading of the rows; null for figures with kept sums, and those that do not add up over the steps of
+ * their period.
+ */
 async function partsOfPeriod(
   ctx: Context,
   asking: Asking,
@@ -76,7 +79,7 @@ async function partsOfPeriod(
 ): Promise<Pick<Parts, "compared" | "series" | "leftOut" | "breakdown"> | null> {
   const { definition } = asking;
   const addsUp = definition.aggregation.kind !== "percentile" && !wholePeriod.has(definition.id);
-  if (missingOf(definition) !== null || !addsUp) return null;
+  if (missingOf(definition) !== null || definition.kept !== undefined || !addsUp) return null;
   const previousPeriod = periodBefore(period, asking.zone);
   const stretches = [
     ...steps.map(({ from, to }) => ({ from, to, isBefore: false })),

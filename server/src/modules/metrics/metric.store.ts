@@ -1,7 +1,7 @@
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
 import type { MetricDimension, MetricGrain, MetricUnit } from "@cerebro/contracts/constants/metrics.ts";
 import type { Aggregation } from "@cerebro/contracts/entities/executive/metrics.ts";
-import { identifier, Sql, sql } from "../../platform/sql.ts";
+import { identifier, join, Sql, sql } from "../../platform/sql.ts";
 import type { MetricRecord } from "./records.ts";
 
 /** What the rows of a metric are asked for: moments, and how time between two of them is measured. */
@@ -14,6 +14,15 @@ export interface RowScope {
   readonly zone: Sql;
   /** Seconds between two moments, by the metric's working calendar if it has one. */
   readonly seconds: (from: Sql, to: Sql) => Sql;
+}
+
+export interface KeptFigures {
+  /** Of those that count: `rows`, `numerator` and `denominator`. */
+  readonly sums: (scope: RowScope) => Sql;
+  /** The same for each `key` of each `dimension`. */
+  readonly groups: (scope: RowScope) => Sql;
+  /** `rows` that do not count, by `reason`. */
+  readonly leftOut: (scope: RowScope) => Sql;
 }
 
 /** Everything about a metric in one place: tile, API, report, chart and rows are made of this [EXE-01]. */
@@ -53,8 +62,8 @@ export interface MetricDefinition {
   readonly empty?: string;
   /** Its rows, made by `metricRow`; or what is missing before it can have any. */
   readonly rows: ((scope: RowScope) => Sql) | { readonly missing: string };
-  /** Sums of the same rows that count, as `rows`, `numerator` and `denominator`, where sums are kept; equal to the rows. */
-  readonly sums?: (scope: RowScope) => Sql;
+  /** Sums of the same rows, where sums are kept; equal to the rows. */
+  readonly kept?: KeptFigures;
 }
 
 export interface MetricRowParts {
@@ -102,6 +111,22 @@ export function metricRow(row: MetricRowParts): Sql {
   return sql`select coalesce(${record}, 'row') || ':' || (${row.id})::text as id, ${record} as record, (${row.subject})::text as subject,
     (${row.label})::text as label, (${row.at ?? sql`null`})::timestamptz as at, (${row.numerator})::bigint as numerator,
     (${row.denominator ?? sql`1`})::bigint as denominator, (${row.leftOut ?? sql`null`})::text as left_out${dimensions}`;
+}
+
+const rowSums = sql`count(*) as rows, coalesce(sum(r.numerator), 0)::bigint as numerator,
+  coalesce(sum(r.denominator), 0)::bigint as denominator`;
+
+/** Sums of rows that are kept nowhere, to be added to kept ones. */
+export const sumsOfRows = (rows: Sql): Sql => sql`select ${rowSums} from (${rows}) r where r.left_out is null`;
+
+export const leftOutOfRows = (rows: Sql): Sql =>
+  sql`select r.left_out as reason, count(*) as rows from (${rows}) r where r.left_out is not null group by 1`;
+
+/** Sums of rows for each key of each dimension. */
+export function groupsOfRows(rows: Sql, dimensions: readonly MetricDimension[]): Sql {
+  const keys = dimensions.map((dimension) => sql`(${dimension}::text, r.${dimensionColumn(dimension)})`);
+  return sql`select d.dimension, d.key, ${rowSums} from (${rows}) r
+    cross join lateral (values ${join(keys, ", ")}) d (dimension, key) where r.left_out is null group by 1, 2`;
 }
 
 /** The moment lies in the period. */

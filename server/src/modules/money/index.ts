@@ -1,5 +1,6 @@
 import { moneyEndpoints } from "@cerebro/contracts/endpoints/executive/money.ts";
 import { defineRound } from "../../platform/jobs/organisation-rounds.ts";
+import { defineKeptDays } from "../../platform/kept-days/keep-days.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { closeMonth } from "./close-month.ts";
 import { listMargins, listMoneyEntries } from "./margins.ts";
@@ -7,12 +8,19 @@ import { askToPost, compareAfterImports, postRound } from "./post-job.ts";
 import { readProfitLoss } from "./profit-loss.ts";
 import { readRevenueStreams } from "./revenue-streams.ts";
 import { setBudgets } from "./set-budgets.ts";
+import { keptMoneyDays } from "./sums.store.ts";
 import { listCostRates, listExchangeRates, setCostRate, setExchangeRates } from "./set-rates.ts";
 
 export { moneyDifferences } from "./kept-sums.store.ts";
+export { groupedEntries, type MoneyDimension, summedEntries } from "./sums.store.ts";
 
 export const registerMoney: RegisterModule = ({ platform, mount }) => {
   defineRound(platform, postRound);
+  defineKeptDays(
+    platform,
+    keptMoneyDays,
+    "Sums up the money of days that ended or have changed, by customer, country and other dimensions.",
+  );
   platform.outbox.consume(compareAfterImports);
   mount(moneyEndpoints, {
     readProfitLoss,

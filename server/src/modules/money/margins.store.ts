@@ -1,8 +1,9 @@
-import type { MarginSubject } from "@cerebro/contracts/constants/money.ts";
+import type { MarginSubject, MoneyAccount } from "@cerebro/contracts/constants/money.ts";
 import type { Reader } from "../../platform/database.ts";
 import type { Listing } from "../../platform/listing/page.store.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 import type { MoneyRecord } from "./records.ts";
+import { groupedEntries } from "./sums.store.ts";
 
 export interface MarginScope {
   readonly by: MarginSubject;
@@ -22,7 +23,7 @@ const subjects: Readonly<Record<MarginSubject, Sql>> = {
 };
 
 /** Freight belongs to shipments, which hold several items, so it is not known by item. */
-const accountsOf = (by: MarginSubject): string[] => [
+const accountsOf = (by: MarginSubject): MoneyAccount[] => [
   "gross_sales",
   "charges",
   "discounts",
@@ -32,9 +33,17 @@ const accountsOf = (by: MarginSubject): string[] => [
 ];
 
 const own = sql`e.organisation_id = current_organisation()`;
-const entries = ({ by, from, to, currency }: MarginScope): Sql => sql`money_entry e where ${own}
-  and e.account = any(${accountsOf(by)}::text[]) and e.booked_at >= ${from} and e.booked_at < ${to}
-  and e.base_currency = ${currency}`;
+/** Sums of the entries of the period by their subject, which is `key`; null for entries that have none. */
+function entries({ by, from, to, currency }: MarginScope): Sql {
+  const accounts = accountsOf(by);
+  if (by === "customer" || by === "lane") {
+    const period = { from: sql`${from}::timestamptz`, to: sql`${to}::timestamptz`, currency: sql`${currency}::text` };
+    return sql`(${groupedEntries({ ...period, accounts, dimensions: [by] })}) e`;
+  }
+  return sql`(select ${subjects[by]}::text as key, e.account, e.base_minor, 1 as entries from money_entry e where ${own}
+    and e.account = any(${accounts}::text[]) and e.booked_at >= ${from} and e.booked_at < ${to}
+    and e.base_currency = ${currency}) e`;
+}
 
 const revenue = sql`e.account in ('gross_sales', 'charges', 'discounts', 'returns')`;
 const sums = (
@@ -75,7 +84,8 @@ export function marginListing(scope: MarginScope, { sort, direction }: MarginOrd
   const subject = subjects[scope.by];
   const key = sql`coalesce(${subject}::text, ${noSubject})`;
   return {
-    from: sql`(select ${key} as id, ${sums(scope.by)}, count(*) as entries from ${entries(scope)} group by 1) m`,
+    from: sql`(select coalesce(e.key, ${noSubject}) as id, ${sums(scope.by)}, sum(e.entries)::bigint as entries
+      from ${entries(scope)} group by 1) m`,
     where: [],
     id: sql`m.id`,
     keys: sql`m.revenue, m.goods, m.freight, m.entries`,

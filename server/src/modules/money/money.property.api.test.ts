@@ -7,9 +7,12 @@ import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { getMetric } from "../metrics/get-metric.ts";
 import { listMetricRows } from "../metrics/list-rows.ts";
+import { keepDays } from "../../platform/kept-days/keep-days.ts";
+import { moneyDifferences } from "./kept-sums.store.ts";
 import { postMoney } from "./post-money.ts";
 import { readProfitLoss } from "./profit-loss.ts";
 import { setExchangeRates } from "./set-rates.ts";
+import { keptMoneyDays } from "./sums.store.ts";
 
 const test = useTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
 
@@ -70,6 +73,41 @@ async function equalsItsRows(ctx: Context): Promise<void> {
   }
 }
 
+/** Each group of a breakdown against the rows of the lineage that it names, for a period that cuts days of its sums. */
+async function groupsEqualTheirRows(ctx: Context): Promise<void> {
+  for (const metricId of ["money.net_revenue", "executive.profit_margin", "money.cost_per_order", "money.freight"]) {
+    const { breakdown, asOf } = await getMetric(ctx, { metricId, from: "2026-02-10" });
+    for (const { dimension, groups } of breakdown) {
+      for (const { key, rows, value } of groups) {
+        const asked = { metricId, from: "2026-02-10", asOf, sort: "at", limit: 1, dimension } as const;
+        const lineage = await listMetricRows(ctx, key === null ? asked : { ...asked, key });
+        const expectedValue = lineage.totals.rows === 0 ? null : lineage.value;
+        expect([metricId, dimension, key, rows, value]).toEqual([
+          metricId,
+          dimension,
+          key,
+          lineage.totals.rows,
+          expectedValue,
+        ]);
+      }
+    }
+  }
+}
+
+/** The same from the entries, from the sums of all days, and from both where later entries changed some days. */
+async function groupsHoldWhileDaysAreKept(ctx: Context, change: () => Promise<void>): Promise<void> {
+  const later = (): void => test.clock.advance(2 * 60_000);
+  await groupsEqualTheirRows(ctx);
+  await keepDays(test.platform, keptMoneyDays, { organisationId: ctx.organisationId, accountId: null });
+  later();
+  await groupsEqualTheirRows(ctx);
+  await change();
+  later();
+  await groupsEqualTheirRows(ctx);
+  await keepDays(test.platform, keptMoneyDays, { organisationId: ctx.organisationId, accountId: null });
+  expect(await moneyDifferences(ctx.read)).toEqual([]);
+}
+
 const totalOf = ({ revenue, costs }: ProfitLoss, account: string): number =>
   [...revenue, ...costs].find((line) => line.account === account)?.amounts.at(-1) ?? Number.NaN;
 
@@ -107,6 +145,24 @@ it("adds up to the records, the entries and their rows, over two currencies, ret
       expect((await postMoney(ctx)).entries).toBe(0);
       const { netRevenue, grossProfit } = answer;
       expect(grossProfit.at(-1)).toBe((netRevenue.at(-1) ?? 0) - totalOf(answer, "cost_of_goods"));
+    }),
+    { numRuns: 5, endOnFailure: true },
+  );
+}, 240_000);
+
+it("groups amounts by customer, country and other dimensions as their rows do, before and after days are summed up [EXE-01, EXE-03]", async () => {
+  await fc.assert(
+    fc.asyncProperty(worlds, fc.constantFrom("UTC", "Asia/Kolkata", "America/New_York"), async (world, zone) => {
+      const organisationId = await test.newOrganisation();
+      await test.owner.query("update organisation set time_zone = $2 where id = $1", [organisationId, zone]);
+      await buildWorld(test, organisationId, world);
+      const ctx = test.contextFor(organisationId, ["superadmin"]);
+      await postMoney(ctx);
+      await groupsHoldWhileDaysAreKept(ctx, async () => {
+        const rates = [{ currency: "USD", day: rate.day, rate: rate.perTenThousand / 10_000 }];
+        await setExchangeRates(ctx, { source: "entered", rates });
+        await postMoney(ctx);
+      });
     }),
     { numRuns: 5, endOnFailure: true },
   );

@@ -35,6 +35,17 @@ export const daysOfSpan = (kind: string, from: Date, until: Date): Sql => sql`
       full join (select own.day from kept_day own where own.organisation_id = current_organisation()
         and own.kind = ${kind}) kept using (day)) days`;
 
+/**
+ * The days of the span from `from` to before `to`, with the part of each that is in the span, and whether it is the whole
+ * day and its sums can be read.
+ */
+export const daysBetween = (kind: string, from: Sql, to: Sql): Sql => sql`
+  select part.day, part.starts, part.ends, part.starts = utc_start(part.day) and part.ends = utc_start(part.day + 1)
+    and ${isKept(kind, sql`part.day`)} as whole
+  from (select cut.day, greatest(${from}, utc_start(cut.day)) as starts, least(${to}, utc_start(cut.day + 1)) as ends
+    from (select utc_day(${from}) + n as day from generate_series(0, utc_day(${to}) - utc_day(${from})) n) cut) part
+  where part.starts < part.ends`;
+
 /** Days before today that are not kept or have changed. */
 export async function daysToKeep(reader: Reader, { kind, days }: KeptDays, now: Date): Promise<string[]> {
   const rows = await reader.rows<{ day: string }>(sql`

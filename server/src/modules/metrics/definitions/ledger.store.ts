@@ -1,8 +1,16 @@
 import { type MoneyAccount, moneyAccounts } from "@cerebro/contracts/constants/money.ts";
-import type { MetricDimension } from "@cerebro/contracts/constants/metrics.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { type MetricDefinition, metricRow, type RowScope, within } from "../metric.store.ts";
+import { groupedEntries, type MoneyDimension, summedEntries } from "../../money/index.ts";
+import {
+  groupsOfRows,
+  leftOutOfRows,
+  type MetricDefinition,
+  metricRow,
+  type RowScope,
+  sumsOfRows,
+  within,
+} from "../metric.store.ts";
 
 const owner = "Chief financial officer";
 
@@ -10,7 +18,7 @@ export const dimensionsOf = {
   revenue: ["category", "customer", "country", "warehouse", "lane"],
   cost_of_sales: ["category", "customer", "country", "warehouse", "lane"],
   operating: ["warehouse", "carrier", "lane", "vehicle"],
-} as const satisfies Record<string, readonly MetricDimension[]>;
+} as const satisfies Record<string, readonly MoneyDimension[]>;
 
 export interface EntryParts {
   readonly accounts: readonly MoneyAccount[];
@@ -29,7 +37,7 @@ const dimensions = {
   carrier: sql`e.carrier_id`,
   lane: sql`e.lane`,
   vehicle: sql`e.vehicle_id`,
-} as const;
+} as const satisfies Record<MoneyDimension, Sql>;
 
 const counts = (): Sql => sql`null::text`;
 
@@ -61,35 +69,48 @@ export function entries(scope: RowScope, parts: EntryParts): Sql {
       and ${within(sql`e.occurred_at`, scope)}`;
 }
 
-/** Sums of the same entries from those kept by quarter of an hour, and the entries of quarters that are cut. */
-export function keptSums(scope: RowScope, parts: EntryParts): Sql {
-  const { accounts, numerator, denominator, leftOut = counts } = parts;
-  const first = sql`quarter_of(${scope.from} + interval '15 minutes' - interval '1 microsecond')`;
-  const last = sql`quarter_of(${scope.to})`;
-  const amounts = (rows: Sql): Sql => sql`select ${rows} as rows, (${numerator})::bigint as numerator,
-    (${denominator ?? rows})::bigint as denominator`;
-  const own = sql`e.organisation_id = current_organisation() and e.account = any(${accounts}::text[])
-    and e.base_currency = ${scope.currency} and ${leftOut(scope)} is null`;
-  return sql`${amounts(sql`e.entries`)} from money_quarter e where ${own} and e.starts >= ${first} and e.starts < ${last}
-    union all ${amounts(sql`1`)} from money_entry e where ${own}
-      and e.booked_at >= ${scope.from} and e.booked_at < least(${first}, ${scope.to})
-    union all ${amounts(sql`1`)} from money_entry e where ${own}
-      and e.booked_at >= greatest(${first}, ${last}) and e.booked_at < ${scope.to}`;
-}
+/** Sums of the same entries, as rows of `e`, with the reason why those of the period do not count. */
+const summed = (scope: RowScope, { accounts, leftOut = counts }: EntryParts): Sql => sql`(select s.*,
+    case when s.base_currency <> ${scope.currency} then 'In another currency' else period.reason end as reason
+  from (${summedEntries({ ...scope, accounts })}) s cross join (select ${leftOut(scope)} as reason offset 0) period) e`;
 
-/** Sums of rows that are kept nowhere, to be added to those of the entries. */
-const sumsOfRows = (rows: Sql): Sql => sql`select count(*) as rows, coalesce(sum(x.numerator), 0)::bigint as numerator,
-  coalesce(sum(x.denominator), 0)::bigint as denominator from (${rows}) x where x.left_out is null`;
+const amounts = ({ numerator, denominator = sql`e.entries` }: EntryParts): Sql => sql`sum(e.entries)::bigint as rows,
+  sum(${numerator})::bigint as numerator, sum(${denominator})::bigint as denominator`;
+
+/** Sums of the same entries from those kept by quarter of an hour. */
+export const keptSums = (scope: RowScope, parts: EntryParts): Sql =>
+  sql`select ${amounts(parts)} from ${summed(scope, parts)} where e.reason is null`;
+
+/** Entries and amounts that do not count, by reason. */
+const keptLeftOut = (scope: RowScope, parts: EntryParts): Sql =>
+  sql`select e.reason, sum(e.entries)::bigint as rows from ${summed(scope, parts)} where e.reason is not null group by 1
+    union all select e.reason, count(*) from money_gap e where e.organisation_id = current_organisation()
+      and e.account = any(${parts.accounts}::text[]) and ${within(sql`e.occurred_at`, scope)} group by 1`;
+
+/** Sums of the same entries for each key of each dimension, from those kept by day. */
+const keptGroups = (scope: RowScope, parts: EntryParts, asked: readonly MoneyDimension[]): Sql =>
+  sql`select e.dimension, e.key, ${amounts(parts)}
+    from (${groupedEntries({ ...scope, accounts: parts.accounts, dimensions: asked })}) e
+    where (${(parts.leftOut ?? counts)(scope)}) is null group by 1, 2`;
 
 /** The rows of a metric and the sums that are kept of them; `more` are its rows that are not entries. */
-export const ofEntries = (
+export function ofEntries(
   parts: EntryParts,
+  asked: readonly MoneyDimension[],
   more?: (scope: RowScope) => Sql,
-): Required<Pick<MetricDefinition, "rows" | "sums">> => ({
-  rows: (scope) => sql`${entries(scope, parts)}${more === undefined ? sql`` : sql` union all ${more(scope)}`}`,
-  sums: (scope) =>
-    sql`${keptSums(scope, parts)}${more === undefined ? sql`` : sql` union all ${sumsOfRows(more(scope))}`}`,
-});
+): Required<Pick<MetricDefinition, "rows" | "kept" | "dimensions">> {
+  const and = (of: (rows: Sql) => Sql, scope: RowScope): Sql =>
+    more === undefined ? sql`` : sql` union all ${of(more(scope))}`;
+  return {
+    dimensions: asked,
+    rows: (scope) => sql`${entries(scope, parts)}${and((rows) => rows, scope)}`,
+    kept: {
+      sums: (scope) => sql`${keptSums(scope, parts)}${and(sumsOfRows, scope)}`,
+      leftOut: (scope) => sql`${keptLeftOut(scope, parts)}${and(leftOutOfRows, scope)}`,
+      groups: (scope) => sql`${keptGroups(scope, parts, asked)}${and((rows) => groupsOfRows(rows, asked), scope)}`,
+    },
+  };
+}
 
 export const shared = {
   area: "executive",
@@ -117,9 +138,8 @@ const account = (id: MoneyAccount): MetricDefinition => {
     name,
     definition: `${what} ${words}`,
     formula: "Σ amount",
-    dimensions: dimensionsOf[part],
     better: part === "revenue" ? "higher" : "lower",
-    ...ofEntries({ accounts: [id], numerator: sql`e.base_minor` }),
+    ...ofEntries({ accounts: [id], numerator: sql`e.base_minor` }, dimensionsOf[part]),
   };
 };
 
@@ -137,7 +157,7 @@ export const ledgerMetrics: readonly MetricDefinition[] = [
     name: "Net revenue",
     definition: `Gross sales and charges less discounts and returns. The value of orders that were not shipped is not in it. ${words}`,
     formula: "Gross sales + charges − discounts − returns",
-    ...ofEntries({ accounts: revenueAccounts, numerator: sql`e.base_minor` }),
+    ...ofEntries({ accounts: revenueAccounts, numerator: sql`e.base_minor` }, dimensionsOf.revenue),
   },
   {
     ...shared,
@@ -145,9 +165,8 @@ export const ledgerMetrics: readonly MetricDefinition[] = [
     name: "Gross profit",
     definition: `Net revenue less the cost of goods sold and stock losses. Goods without a known cost are left out of the costs and counted. ${words}`,
     formula: "Net revenue − cost of goods sold − stock losses",
-    dimensions: dimensionsOf.revenue,
     better: "higher",
-    ...ofEntries({ accounts: ofParts("revenue", "cost_of_sales"), numerator: signed }),
+    ...ofEntries({ accounts: ofParts("revenue", "cost_of_sales"), numerator: signed }, dimensionsOf.revenue),
   },
   {
     ...shared,
@@ -155,9 +174,8 @@ export const ledgerMetrics: readonly MetricDefinition[] = [
     name: "Operating result",
     definition: `Gross profit less labor, drivers, freight, fuel, maintenance and storage. Overhead that is in no record is not in it. ${words}`,
     formula: "Gross profit − operating costs",
-    dimensions: ["warehouse", "lane", "customer"],
     better: "higher",
-    ...ofEntries({ accounts: all, numerator: signed }),
+    ...ofEntries({ accounts: all, numerator: signed }, ["warehouse", "lane", "customer"]),
   },
   {
     ...shared,
@@ -170,14 +188,16 @@ export const ledgerMetrics: readonly MetricDefinition[] = [
     source: "Total supply chain management costs as a share of revenue, SCOR CO.1.1",
     unit: "percent",
     aggregation: { kind: "ratio", factor: 100 },
-    dimensions: ["warehouse", "lane"],
     better: "lower",
     empty: "Nothing was sold in this period.",
-    ...ofEntries({
-      accounts: ofParts("revenue", "operating"),
-      numerator: sql`case when e.account = any(${revenueAccounts}::text[]) then 0 else e.base_minor end`,
-      denominator: isRevenue,
-    }),
+    ...ofEntries(
+      {
+        accounts: ofParts("revenue", "operating"),
+        numerator: sql`case when e.account = any(${revenueAccounts}::text[]) then 0 else e.base_minor end`,
+        denominator: isRevenue,
+      },
+      ["warehouse", "lane"],
+    ),
   },
   {
     ...shared,
@@ -190,11 +210,11 @@ export const ledgerMetrics: readonly MetricDefinition[] = [
     source: "Total supply chain management cost per order (SCOR CO.1.1 by order; CSCMP)",
     per: "order",
     aggregation: { kind: "ratio", factor: 1 },
-    dimensions: ["warehouse"],
     better: "lower",
     empty: "No order was shipped and no cost was posted in this period.",
     ...ofEntries(
       { accounts: ofParts("operating"), numerator: sql`e.base_minor`, denominator: sql`0` },
+      ["warehouse"],
       (scope) =>
         sql`${metricRow({
           id: sql`o.id`,
