@@ -81,7 +81,7 @@ const repeats = 20;
 
 export async function measureQuestions(asked: Asked, { isPosted = false } = {}): Promise<Measured[]> {
   if (!isPosted) await postAll(asked);
-  await waitForKeptValues(asked);
+  await waitForKeptSums(asked);
   await asked.owner.query("vacuum analyze");
   const listed = await callSlowly(asked, "GET", endpoints.listMetrics.path);
   const { metrics } = JSON.parse(listed) as { metrics: { id: string }[] };
@@ -106,19 +106,21 @@ async function postAll(asked: Asked): Promise<void> {
 
 const lookAgainMs = 2_000;
 
-/** The values of items are kept by a job that runs every few minutes. */
-async function waitForKeptValues({ owner, organisationId }: Asked): Promise<void> {
+/** The values of items, and the money of days, are kept by jobs that run every few minutes. */
+async function waitForKeptSums({ owner, organisationId }: Asked): Promise<void> {
   const begun = performance.now();
   for (;;) {
     const { rows } = await owner.query<{ stale: number }>(
-      `select count(*)::int as stale from stock_chain c left join item_value v on v.item_id = c.item_id
-        where c.organisation_id = $1 and c.last_sequence > 0 and v.last_sequence is distinct from c.last_sequence`,
+      `select count(*)::int as stale from (select 1 from stock_chain c left join item_value v on v.item_id = c.item_id
+        where c.organisation_id = $1 and c.last_sequence > 0 and v.last_sequence is distinct from c.last_sequence
+      union all select n from generate_series(1, 731) n where not exists (select from kept_day k
+        where k.organisation_id = $1 and k.kind = 'money' and k.day = utc_day(now()) - n)) missing`,
       [organisationId],
     );
     if (rows[0]?.stale === 0) break;
     await new Promise((done) => setTimeout(done, lookAgainMs));
   }
-  console.log(`values of items kept after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  console.log(`sums kept after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 }
 
 async function measure(asked: Asked, { what, path, goalMs, plain }: Question): Promise<Measured> {

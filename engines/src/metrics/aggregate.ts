@@ -8,6 +8,9 @@ export interface Totals {
   readonly percentile: number | null;
 }
 
+/** Totals of no row. */
+export const noTotals: Totals = { rows: 0, numerator: 0, denominator: 0, percentile: null };
+
 /** The figure of the totals; null where nothing can be divided by or there is no row to take the percentile of. */
 export function aggregate(aggregation: Aggregation, { numerator, denominator, percentile }: Totals): number | null {
   switch (aggregation.kind) {

@@ -23,40 +23,55 @@ export interface Contribution {
   readonly mix: number;
 }
 
-const total = (groups: readonly GroupParts[], period: "now" | "before"): Part =>
-  groups.reduce(
-    (sum, group) => ({
-      numerator: sum.numerator + group[period].numerator,
-      denominator: sum.denominator + group[period].denominator,
-    }),
-    { numerator: 0, denominator: 0 },
-  );
+/** A contribution is a weighted sum of the four parts of its group. */
+export interface PartWeights {
+  readonly now: Part;
+  readonly before: Part;
+}
+
+/** Totals of all groups in both periods. */
+export type WholeParts = Pick<GroupParts, "now" | "before">;
 
 /**
- * Contribution of each group to the change of a figure. The contributions add up to the change. A ratio is taken apart
- * in the middle of both periods (Marshall–Edgeworth): rate = mean weight × change of the group's ratio, mix = change of
- * its weight × how far its mean ratio lies from that of the whole. A group that one period lacks has no change of its
- * ratio; its whole contribution is mix. Null for percentiles, and where one of the two figures is not known.
+ * The weights by which the parts of a group make its contribution to the change of a figure. A ratio is taken apart in the
+ * middle of both periods (Marshall–Edgeworth). Null for percentiles, and where one of the two figures is not known.
  */
-export function contributions(aggregation: Aggregation, groups: readonly GroupParts[]): Contribution[] | null {
-  if (aggregation.kind === "percentile") return null;
-  if (aggregation.kind === "sum") {
-    return groups.map(({ key, now, before }) => {
-      const contribution = aggregation.factor * (now.numerator - before.numerator);
-      return { key, contribution, rate: contribution, mix: 0 };
-    });
+export function partWeights(aggregation: Aggregation, { now, before }: WholeParts): PartWeights | null {
+  const { kind, factor } = aggregation;
+  if (kind === "percentile") return null;
+  if (kind === "sum") {
+    return { now: { numerator: factor, denominator: 0 }, before: { numerator: -factor, denominator: 0 } };
   }
-  const [allNow, allBefore] = [total(groups, "now"), total(groups, "before")];
-  if (allNow.denominator === 0 || allBefore.denominator === 0) return null;
-  const mean = (allNow.numerator / allNow.denominator + allBefore.numerator / allBefore.denominator) / 2;
+  if (now.denominator === 0 || before.denominator === 0) return null;
+  const mean = (now.numerator / now.denominator + before.numerator / before.denominator) / 2;
+  const of = (sign: number, { denominator }: Part): Part => ({
+    numerator: (sign * factor) / denominator,
+    denominator: (-sign * factor * mean) / denominator,
+  });
+  return { now: of(1, now), before: of(-1, before) };
+}
+
+const weighed = (part: Part, weight: Part): number =>
+  part.numerator * weight.numerator + part.denominator * weight.denominator;
+
+/**
+ * Contribution of each group to the change of a figure. The contributions of all groups add up to the change. For a ratio,
+ * rate = mean weight × change of the group's ratio, and mix = change of its weight × how far its mean ratio lies from that
+ * of the whole. A group that one period lacks has no change of its ratio; its whole contribution is mix. Null where
+ * `partWeights` is.
+ */
+export function contributions(
+  aggregation: Aggregation,
+  groups: readonly GroupParts[],
+  whole: WholeParts,
+): Contribution[] | null {
+  const weights = partWeights(aggregation, whole);
+  if (weights === null) return null;
   return groups.map(({ key, now, before }) => {
-    const [weightNow, weightBefore] = [
-      now.denominator / allNow.denominator,
-      before.denominator / allBefore.denominator,
-    ];
-    const share = now.numerator / allNow.denominator - before.numerator / allBefore.denominator;
-    const contribution = aggregation.factor * (share - (weightNow - weightBefore) * mean);
-    const rate = aggregation.factor * ((weightNow + weightBefore) / 2) * changeOfRatio(now, before);
+    const contribution = weighed(now, weights.now) + weighed(before, weights.before);
+    if (aggregation.kind === "sum") return { key, contribution, rate: contribution, mix: 0 };
+    const weight = (now.denominator / whole.now.denominator + before.denominator / whole.before.denominator) / 2;
+    const rate = aggregation.factor * weight * changeOfRatio(now, before);
     return { key, contribution, rate, mix: contribution - rate };
   });
 }

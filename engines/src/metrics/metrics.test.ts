@@ -80,19 +80,20 @@ describe("the contributions of groups to a change", () => {
     denominator: fc.integer({ min: 0, max: 1_000_000 }),
   });
   const groups = fc.array(fc.record({ key: fc.string(), now: part, before: part }), { minLength: 1, maxLength: 20 });
+  const total = (all: readonly GroupParts[], period: "now" | "before") => ({
+    numerator: all.reduce((sum, group) => sum + group[period].numerator, 0),
+    denominator: all.reduce((sum, group) => sum + group[period].denominator, 0),
+  });
   const figure = (all: readonly GroupParts[], period: "now" | "before", aggregation: Aggregation) =>
-    aggregate(aggregation, {
-      rows: 0,
-      percentile: null,
-      numerator: all.reduce((sum, group) => sum + group[period].numerator, 0),
-      denominator: all.reduce((sum, group) => sum + group[period].denominator, 0),
-    });
+    aggregate(aggregation, { rows: 0, percentile: null, ...total(all, period) });
+  const contributionsOf = (aggregation: Aggregation, all: readonly GroupParts[]) =>
+    contributions(aggregation, all, { now: total(all, "now"), before: total(all, "before") });
 
   it("add up to the change, and each to its rate and mix [KPI-02]", () => {
     fc.assert(
       fc.property(groups, fc.constantFrom<Aggregation>(sum, ratio), (all, aggregation) => {
         const [now, before] = [figure(all, "now", aggregation), figure(all, "before", aggregation)];
-        const made = contributions(aggregation, all);
+        const made = contributionsOf(aggregation, all);
         expect(made === null).toBe(now === null || before === null);
         if (now === null || before === null) return;
         const added = (made ?? []).reduce((total, { contribution }) => total + contribution, 0);
@@ -106,7 +107,7 @@ describe("the contributions of groups to a change", () => {
   });
 
   it("are only rate where weights stay, and only mix where the ratios of groups stay [KPI-02]", () => {
-    const steady = contributions(ratio, [
+    const steady = contributionsOf(ratio, [
       { key: "a", now: { numerator: 9, denominator: 10 }, before: { numerator: 5, denominator: 10 } },
       { key: "b", now: { numerator: 2, denominator: 10 }, before: { numerator: 2, denominator: 10 } },
     ]);
@@ -114,7 +115,7 @@ describe("the contributions of groups to a change", () => {
       [20, true],
       [0, true],
     ]);
-    const shifted = contributions(ratio, [
+    const shifted = contributionsOf(ratio, [
       { key: "a", now: { numerator: 18, denominator: 20 }, before: { numerator: 9, denominator: 10 } },
       { key: "b", now: { numerator: 1, denominator: 10 }, before: { numerator: 2, denominator: 20 } },
     ]);
@@ -122,7 +123,7 @@ describe("the contributions of groups to a change", () => {
   });
 
   it("do not exist for percentiles [KPI-02]", () => {
-    expect(contributions({ kind: "percentile", factor: 1, share: 0.9 }, [])).toBeNull();
+    expect(contributionsOf({ kind: "percentile", factor: 1, share: 0.9 }, [])).toBeNull();
   });
 });
 

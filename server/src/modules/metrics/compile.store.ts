@@ -1,6 +1,7 @@
 import type { MetricDimension } from "@cerebro/contracts/constants/metrics.ts";
 import type { WorkingClock } from "@cerebro/contracts/entities/executive/metrics.ts";
 import type { Totals } from "@cerebro/engines/metrics/aggregate.ts";
+import type { PartWeights } from "@cerebro/engines/metrics/contribution.ts";
 import type { Reader } from "../../platform/database.ts";
 import type { Listing } from "../../platform/listing/page.store.ts";
 import { join, type Sql, sql } from "../../platform/sql.ts";
@@ -93,12 +94,8 @@ export interface GroupTotals extends Totals {
 
 /** The totals of each group of each of the metric's dimensions in each span; the rows are read once for all of them. */
 export async function groupsOf(read: Reader, question: Question, spans: readonly Span[]): Promise<GroupTotals[]> {
-  const { dimensions, kept } = question.definition;
+  const { dimensions } = question.definition;
   if (dimensions.length === 0) return [];
-  if (kept !== undefined) {
-    return read.rows<GroupTotals>(sql`select span.place::int as place, r.dimension, r.key, ${keptSums}
-      from ${spansOf(spans)} cross join lateral (${kept.groups(scopeOfSpan(question))}) r group by 1, 2, 3`);
-  }
   const keys = join(
     dimensions.map((dimension) => sql`(${dimension}::text, r.${dimensionColumn(dimension)})`),
     ", ",
@@ -106,6 +103,63 @@ export async function groupsOf(read: Reader, question: Question, spans: readonly
   return read.rows<GroupTotals>(sql`select span.place::int as place, d.dimension, d.key, ${sums(question)}
     from ${spansWithRows(question, spans)} cross join lateral (values ${keys}) as d (dimension, key)
     where ${counts} and r.id is not null group by 1, 2, 3`);
+}
+
+/** A group in a period and in the one before. */
+export interface KeptGroup {
+  readonly dimension: MetricDimension;
+  readonly key: string | null;
+  readonly now: Totals;
+  readonly before: Totals;
+  /** Number of groups of its dimension. */
+  readonly all: number;
+}
+
+interface Largest {
+  readonly period: Span;
+  readonly previousPeriod: Span;
+  /** Of its contribution; null for groups with the largest figure of the period. */
+  readonly weights: PartWeights | null;
+  /** Groups of each dimension. */
+  readonly atMost: number;
+}
+
+interface StoredGroup extends Omit<Totals, "percentile"> {
+  readonly dimension: MetricDimension;
+  readonly key: string | null;
+  readonly rowsBefore: number;
+  readonly numeratorBefore: number;
+  readonly denominatorBefore: number;
+  readonly all: number;
+}
+
+/** The groups with the largest contributions to the change of a figure whose sums are kept. */
+export async function largestGroups(read: Reader, question: Question, asked: Largest): Promise<KeptGroup[]> {
+  const { dimensions, kept } = question.definition;
+  if (dimensions.length === 0 || kept === undefined) return [];
+  const { now, before } = asked.weights ?? {
+    now: { numerator: 1, denominator: 0 },
+    before: { numerator: 0, denominator: 0 },
+  };
+  const sum = (column: Sql, place: number): Sql => sql`sum_units(${column}) filter (where span.place = ${place}::int)`;
+  const found = await read.rows<StoredGroup>(sql`
+    with part as materialized (
+      select r.dimension, r.key, ${sum(sql`r.rows`, 1)} as rows, ${sum(sql`r.numerator`, 1)} as numerator,
+        ${sum(sql`r.denominator`, 1)} as denominator, ${sum(sql`r.rows`, 2)} as "rowsBefore",
+        ${sum(sql`r.numerator`, 2)} as "numeratorBefore", ${sum(sql`r.denominator`, 2)} as "denominatorBefore"
+      from ${spansOf([asked.period, asked.previousPeriod])}
+        cross join lateral (${kept.groups(scopeOfSpan(question))}) r group by 1, 2)
+    select largest.*, every."all" from (select dimension, count(*) as "all" from part group by 1) every
+      cross join lateral (select * from part where part.dimension = every.dimension
+        order by abs(part.numerator * ${now.numerator}::float8 + part.denominator * ${now.denominator}::float8
+          + part."numeratorBefore" * ${before.numerator}::float8
+          + part."denominatorBefore" * ${before.denominator}::float8) desc, part.key collate "C"
+        limit ${asked.atMost}) largest`);
+  return found.map(({ rowsBefore, numeratorBefore, denominatorBefore, rows, numerator, denominator, ...group }) => ({
+    ...group,
+    now: { rows, numerator, denominator, percentile: null },
+    before: { rows: rowsBefore, numerator: numeratorBefore, denominator: denominatorBefore, percentile: null },
+  }));
 }
 
 /** A stretch of a period, or all of the one before. */

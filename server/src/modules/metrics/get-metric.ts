@@ -1,15 +1,13 @@
-import type { MetricDimension } from "@cerebro/contracts/constants/metrics.ts";
 import { metricDimensions } from "@cerebro/contracts/constants/metrics.ts";
 import type { metricEndpoints } from "@cerebro/contracts/endpoints/executive/metrics.ts";
 import type { Metric, MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
-import type { Totals } from "@cerebro/engines/metrics/aggregate.ts";
-import { contributions } from "@cerebro/engines/metrics/contribution.ts";
+import { noTotals, type Totals } from "@cerebro/engines/metrics/aggregate.ts";
 import { explain } from "@cerebro/engines/metrics/explain.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { annotationsOf } from "./annotations.ts";
-import { type GroupTotals, groupsOf, leftOutOf, missingOf, partsOf, totalsOf } from "./compile.store.ts";
-import { namesOf } from "./dimensions.store.ts";
+import { type Breakdown, presentBreakdowns, readBreakdowns } from "./breakdown.ts";
+import { leftOutOf, missingOf, partsOf, totalsOf } from "./compile.store.ts";
 import { type Period, periodBefore, stepsOf } from "./period.ts";
 import {
   type Asking,
@@ -26,11 +24,6 @@ import {
 import { metricOf } from "./registry.ts";
 import { writerOf } from "./write-value.ts";
 
-type Breakdown = MetricDetail["breakdown"][number];
-
-/** Groups of a dimension that are shown; the rest is given as a number. */
-const groupsAtMost = 50;
-
 export const getMetric: Verb<typeof metricEndpoints.getMetric> = async (ctx, { metricId, from, to, grain }) => {
   const asking = (await askings(ctx))(metricOf(ctx, metricId));
   const period = usualPeriod(asking, { from, to });
@@ -44,7 +37,7 @@ export const getMetric: Verb<typeof metricEndpoints.getMetric> = async (ctx, { m
     const [series, leftOut, breakdown] = await Promise.all([
       seriesOf(ctx, asking, compared, steps),
       missingOf(asking.definition) === null ? leftOutOf(ctx.read, asking, period ?? present(asking)) : [],
-      breakdowns(ctx, asking, compared),
+      readBreakdowns(ctx, asking, compared),
     ]);
     return presentDetail({ asking, compared, step, series, leftOut, breakdown });
   });
@@ -61,7 +54,7 @@ const added = (totals: readonly Totals[]): Totals =>
       denominator: sum.denominator + each.denominator,
       percentile: null,
     }),
-    nothing,
+    noTotals,
   );
 
 /** Metrics with rows that belong to the whole period, once such a row was seen. */
@@ -109,7 +102,7 @@ async function partsOfPeriod(
     leftOut: [...reasons]
       .map(([reason, rows]) => ({ reason, rows: rows.reduce((sum, { leftOutRows }) => sum + leftOutRows, 0) }))
       .toSorted((a, b) => b.rows - a.rows || (a.reason < b.reason ? -1 : 1)),
-    breakdown: await presentBreakdowns(ctx, asking, parts.groups, previousPeriod),
+    breakdown: await presentBreakdowns(ctx, asking, compared, parts.groups),
   };
 }
 
@@ -135,74 +128,6 @@ const presentSeries = (
     value: figureOf(definition, each).value,
     rows: each.rows,
   }));
-
-async function breakdowns(ctx: Context, asking: Asking, { period, previousPeriod }: Compared): Promise<Breakdown[]> {
-  if (missingOf(asking.definition) !== null) return [];
-  const spans = period === null || previousPeriod === null ? [present(asking)] : [period, previousPeriod];
-  return presentBreakdowns(ctx, asking, await groupsOf(ctx.read, asking, spans), previousPeriod);
-}
-
-/** One dimension after the other: a request must not take all connections of the pool. */
-async function presentBreakdowns(
-  ctx: Context,
-  asking: Asking,
-  groups: readonly GroupTotals[],
-  previousPeriod: Period | null,
-): Promise<Breakdown[]> {
-  const all: Breakdown[] = [];
-  const found = Map.groupBy(groups, ({ dimension }) => dimension);
-  for (const dimension of asking.definition.dimensions) {
-    all.push(await breakdownBy(ctx, asking, dimension, { found: found.get(dimension) ?? [], previousPeriod }));
-  }
-  return all;
-}
-
-interface Grouped extends Pick<Compared, "previousPeriod"> {
-  readonly found: readonly GroupTotals[];
-}
-
-const nothing: Totals = { rows: 0, numerator: 0, denominator: 0, percentile: null };
-
-async function breakdownBy(
-  ctx: Context,
-  { definition }: Asking,
-  dimension: MetricDimension,
-  { found, previousPeriod }: Grouped,
-): Promise<Breakdown> {
-  const groups = [...Map.groupBy(found, ({ key }) => key)].map(([key, both]) => ({
-    key,
-    now: both.find(({ place }) => place === 1) ?? nothing,
-    before: both.find(({ place }) => place === 2) ?? nothing,
-  }));
-  const made = previousPeriod === null ? null : contributions(definition.aggregation, groups);
-  const sized = groups
-    .map((group, at) => ({ ...group, made: made?.[at] ?? null }))
-    .toSorted((a, b) => sizeOf(b) - sizeOf(a) || (String(a.key) < String(b.key) ? -1 : 1));
-  const shown = sized.slice(0, groupsAtMost);
-  const nameOf = await namesOf(
-    ctx.read,
-    dimension,
-    shown.map(({ key }) => key),
-  );
-  return {
-    dimension,
-    name: metricDimensions[dimension],
-    groups: shown.map(({ key, now, before, made: part }) => ({
-      key,
-      label: nameOf(key),
-      value: now.rows === 0 ? null : figureOf(definition, now).value,
-      previous: before.rows === 0 ? null : figureOf(definition, before).value,
-      rows: now.rows,
-      contribution: part?.contribution ?? null,
-      rate: part?.rate ?? null,
-      mix: part?.mix ?? null,
-    })),
-    more: sized.length - shown.length,
-  };
-}
-
-const sizeOf = ({ now, made }: { now: Totals; made: { contribution: number } | null }): number =>
-  made === null ? Math.abs(now.numerator) : Math.abs(made.contribution);
 
 interface Parts extends Pick<MetricDetail, "series" | "leftOut" | "breakdown"> {
   readonly asking: Asking;

@@ -19,7 +19,7 @@ export interface RowScope {
 export interface KeptFigures {
   /** Of those that count: `rows`, `numerator` and `denominator`. */
   readonly sums: (scope: RowScope) => Sql;
-  /** The same for each `key` of each `dimension`. */
+  /** The same with `dimension` and `key`: one or more sums for each key. */
   readonly groups: (scope: RowScope) => Sql;
   /** `rows` that do not count, by `reason`. */
   readonly leftOut: (scope: RowScope) => Sql;

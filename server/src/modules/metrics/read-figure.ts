@@ -1,6 +1,6 @@
 import { type MetricGrain, metricCacheMs } from "@cerebro/contracts/constants/metrics.ts";
 import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
-import { aggregate, type Totals } from "@cerebro/engines/metrics/aggregate.ts";
+import { aggregate, noTotals, type Totals } from "@cerebro/engines/metrics/aggregate.ts";
 import { statusOf, trendOf } from "@cerebro/engines/metrics/judge.ts";
 import { addDays, dayText, parseDay, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
@@ -33,10 +33,14 @@ const steps = 12;
 /** Figures of the present moment show as many days. */
 const keptDays = 30;
 
-const none: Totals = { rows: 0, numerator: 0, denominator: 0, percentile: null };
-
 /** A metric before anything is read. */
-export const nothingKnown: Compared = { totals: none, before: none, period: null, previousPeriod: null, kept: [] };
+export const nothingKnown: Compared = {
+  totals: noTotals,
+  before: noTotals,
+  period: null,
+  previousPeriod: null,
+  kept: [],
+};
 
 /** The figure of totals, or the reason why there is none. */
 export function figureOf(definition: MetricDefinition, totals: Totals): Pick<Metric, "value" | "reason"> {
@@ -110,13 +114,13 @@ export async function compare(ctx: Context, asking: Asking, period: Period | nul
   if (period === null) {
     const day = today(asking);
     const [totals, kept] = await Promise.all([
-      missingOf(definition) === null ? totalsOf(ctx.read, asking, [present(asking)]) : [none],
+      missingOf(definition) === null ? totalsOf(ctx.read, asking, [present(asking)]) : [noTotals],
       loadKept(ctx.read, definition, dayText(addDays(parseDay(day), -keptDays)), day),
     ]);
-    return { totals: totals[0] ?? none, before: none, period, previousPeriod: null, kept };
+    return { totals: totals[0] ?? noTotals, before: noTotals, period, previousPeriod: null, kept };
   }
   const previousPeriod = periodBefore(period, asking.zone);
-  const [totals = none, before = none] =
+  const [totals = noTotals, before = noTotals] =
     missingOf(definition) === null ? await totalsOf(ctx.read, asking, [period, previousPeriod]) : [];
   return { totals, before, period, previousPeriod, kept: [] };
 }
@@ -142,7 +146,7 @@ async function calculate(ctx: Context, asking: Asking): Promise<Metric> {
   }
   const previousPeriod = periodBefore(period, asking.zone);
   const history = latestSteps(period, asking.definition.grain, steps, asking.zone);
-  const [totals = none, before = none, ...recent] = await totalsOf(ctx.read, asking, [
+  const [totals = noTotals, before = noTotals, ...recent] = await totalsOf(ctx.read, asking, [
     period,
     previousPeriod,
     ...history,

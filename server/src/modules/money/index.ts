@@ -12,7 +12,7 @@ import { keptMoneyDays } from "./sums.store.ts";
 import { listCostRates, listExchangeRates, setCostRate, setExchangeRates } from "./set-rates.ts";
 
 export { moneyDifferences } from "./kept-sums.store.ts";
-export { groupedEntries, type MoneyDimension, summedEntries } from "./sums.store.ts";
+export { groupedEntries, type GroupedPeriod, type MoneyDimension, summedEntries } from "./sums.store.ts";
 
 export const registerMoney: RegisterModule = ({ platform, mount }) => {
   defineRound(platform, postRound);

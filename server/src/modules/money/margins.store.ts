@@ -23,14 +23,10 @@ const subjects: Readonly<Record<MarginSubject, Sql>> = {
 };
 
 /** Freight belongs to shipments, which hold several items, so it is not known by item. */
-const accountsOf = (by: MarginSubject): MoneyAccount[] => [
-  "gross_sales",
-  "charges",
-  "discounts",
-  "returns",
-  "cost_of_goods",
-  ...(by === "item" ? [] : ["freight"]),
-];
+const accountsOf = (by: MarginSubject): MoneyAccount[] => {
+  const goods: MoneyAccount[] = ["gross_sales", "charges", "discounts", "returns", "cost_of_goods"];
+  return by === "item" ? goods : [...goods, "freight"];
+};
 
 const own = sql`e.organisation_id = current_organisation()`;
 /** Sums of the entries of the period by their subject, which is `key`; null for entries that have none. */
@@ -82,7 +78,6 @@ interface MarginOrder {
 
 export function marginListing(scope: MarginScope, { sort, direction }: MarginOrder): Listing {
   const subject = subjects[scope.by];
-  const key = sql`coalesce(${subject}::text, ${noSubject})`;
   return {
     from: sql`(select coalesce(e.key, ${noSubject}) as id, ${sums(scope.by)}, sum(e.entries)::bigint as entries
       from ${entries(scope)} group by 1) m`,
@@ -92,10 +87,11 @@ export function marginListing(scope: MarginScope, { sort, direction }: MarginOrd
     sort: { by: sort === "revenue" ? sql`m.revenue` : sql`(m.revenue - m.goods)`, type: "bigint" },
     direction,
     columns: sql`found.id, found.revenue, found.goods, found.freight, found.entries, named.label,
-      unknown.rows as "unknownCosts"`,
+      coalesce(unknown.rows, 0) as "unknownCosts"`,
     join: sql`left join lateral (${names[scope.by]}) named (label) on true
-      cross join lateral (select count(*) as rows from money_gap e where ${own} and e.account = 'cost_of_goods'
-        and e.occurred_at >= ${scope.from} and e.occurred_at < ${scope.to} and ${key} = found.id) unknown`,
+      left join (select coalesce(${subject}::text, ${noSubject}) as id, count(*) as rows from money_gap e
+        where ${own} and e.account = 'cost_of_goods' and e.occurred_at >= ${scope.from} and e.occurred_at < ${scope.to}
+        group by 1) unknown on unknown.id = found.id`,
   };
 }
 

@@ -87,11 +87,12 @@ const keptLeftOut = (scope: RowScope, parts: EntryParts): Sql =>
     union all select e.reason, count(*) from money_gap e where e.organisation_id = current_organisation()
       and e.account = any(${parts.accounts}::text[]) and ${within(sql`e.occurred_at`, scope)} group by 1`;
 
-/** Sums of the same entries for each key of each dimension, from those kept by day. */
+/** Sums of the same entries by dimension, key and day, from those kept by day. */
 const keptGroups = (scope: RowScope, parts: EntryParts, asked: readonly MoneyDimension[]): Sql =>
-  sql`select e.dimension, e.key, ${amounts(parts)}
+  sql`select e.dimension, e.key, e.entries as rows, (${parts.numerator})::bigint as numerator,
+      (${parts.denominator ?? sql`e.entries`})::bigint as denominator
     from (${groupedEntries({ ...scope, accounts: parts.accounts, dimensions: asked })}) e
-    where (${(parts.leftOut ?? counts)(scope)}) is null group by 1, 2`;
+    where (${(parts.leftOut ?? counts)(scope)}) is null`;
 
 /** The rows of a metric and the sums that are kept of them; `more` are its rows that are not entries. */
 export function ofEntries(
