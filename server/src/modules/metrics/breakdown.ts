@@ -3,7 +3,7 @@ import type { MetricDetail } from "@cerebro/contracts/entities/executive/metrics
 import { noTotals, type Totals } from "@cerebro/engines/metrics/aggregate.ts";
 import { contributions, partWeights } from "@cerebro/engines/metrics/contribution.ts";
 import type { Context } from "../../platform/context.ts";
-import { type GroupTotals, groupsOf, type KeptGroup, largestGroups, missingOf } from "./compile.store.ts";
+import { type GroupTotals, groupsOf, type KeptGroup, largestGroups } from "./compile.store.ts";
 import { namesOf } from "./dimensions.store.ts";
 import { type Asking, type Compared, figureOf, present } from "./read-figure.ts";
 
@@ -12,16 +12,12 @@ export type Breakdown = MetricDetail["breakdown"][number];
 /** Groups of a dimension that are shown; the rest is given as a number. */
 const groupsAtMost = 50;
 
-/** The groups of each dimension in the period and the one before, those with the largest contributions first. */
+/** The groups of each dimension, now or from kept sums of the period and the one before; the largest contributions come first. */
 export async function readBreakdowns(ctx: Context, asking: Asking, compared: Compared): Promise<Breakdown[]> {
   const { definition } = asking;
   const { period, previousPeriod, totals: now, before } = compared;
-  if (missingOf(definition) !== null) return [];
   if (period === null || previousPeriod === null) {
-    return presentBreakdowns(ctx, asking, compared, await groupsOf(ctx.read, asking, [present(asking)]));
-  }
-  if (definition.kept === undefined) {
-    return presentBreakdowns(ctx, asking, compared, await groupsOf(ctx.read, asking, [period, previousPeriod]));
+    return presentBreakdowns(ctx, asking, compared, await groupsOf(ctx.read, asking, present(asking)));
   }
   const weights = partWeights(definition.aggregation, { now, before });
   const groups = await largestGroups(ctx.read, asking, { period, previousPeriod, weights, atMost: groupsAtMost });

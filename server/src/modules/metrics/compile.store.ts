@@ -47,6 +47,13 @@ function rowsOf(question: Question, from: Sql, to: Sql): Sql {
 const rowsIn = (question: Question, { from, to }: Span): Sql =>
   rowsOf(question, sql`${from}::timestamptz`, sql`${to}::timestamptz`);
 
+/** The tables that the rows of the metric read, before the statement that reads its rows in these spans. */
+function sharedTables({ definition: { shared } }: Question, spans: readonly Span[]): Sql {
+  if (shared === undefined) return sql``;
+  const moments = new Set(spans.flatMap(({ from, to }) => [from.getTime(), to.getTime()]));
+  return sql`with ${shared([...moments].toSorted((a, b) => a - b).map((moment) => new Date(moment)))} `;
+}
+
 const counts = sql`r.left_out is null`;
 
 function sums({ definition: { aggregation } }: Question): Sql {
@@ -77,11 +84,11 @@ const keptSums = sql`coalesce(sum(r.rows), 0)::bigint as rows, coalesce(sum(r.nu
 export function totalsOf(read: Reader, question: Question, spans: readonly Span[]): Promise<Totals[]> {
   const { kept } = question.definition;
   if (kept !== undefined) {
-    return read.rows<Totals>(sql`select ${keptSums} from ${spansOf(spans)}
+    return read.rows<Totals>(sql`${sharedTables(question, spans)}select ${keptSums} from ${spansOf(spans)}
         left join lateral (${kept.sums(scopeOfSpan(question))}) r on true
       group by span.place order by span.place`);
   }
-  return read.rows<Totals>(sql`select ${sums(question)} from ${spansWithRows(question, spans)}
+  return read.rows<Totals>(sql`${sharedTables(question, spans)}select ${sums(question)} from ${spansWithRows(question, spans)}
     group by span.place order by span.place`);
 }
 
@@ -92,17 +99,14 @@ export interface GroupTotals extends Totals {
   readonly place: number;
 }
 
-/** The totals of each group of each of the metric's dimensions in each span; the rows are read once for all of them. */
-export async function groupsOf(read: Reader, question: Question, spans: readonly Span[]): Promise<GroupTotals[]> {
+/** The totals of each group of each of the metric's dimensions in a span; the rows are read once for all of them. */
+export async function groupsOf(read: Reader, question: Question, span: Span): Promise<GroupTotals[]> {
   const { dimensions } = question.definition;
   if (dimensions.length === 0) return [];
-  const keys = join(
-    dimensions.map((dimension) => sql`(${dimension}::text, r.${dimensionColumn(dimension)})`),
-    ", ",
-  );
-  return read.rows<GroupTotals>(sql`select span.place::int as place, d.dimension, d.key, ${sums(question)}
-    from ${spansWithRows(question, spans)} cross join lateral (values ${keys}) as d (dimension, key)
-    where ${counts} and r.id is not null group by 1, 2, 3`);
+  const keys = dimensions.map((dimension) => sql`(${dimension}::text, r.${dimensionColumn(dimension)})`);
+  return read.rows<GroupTotals>(sql`select 1 as place, d.dimension, d.key, ${sums(question)}
+    from (${rowsIn(question, span)}) r cross join lateral (values ${join(keys, ", ")}) as d (dimension, key)
+    where ${counts} group by 2, 3`);
 }
 
 /** A group in a period and in the one before. */
@@ -162,9 +166,9 @@ export async function largestGroups(read: Reader, question: Question, asked: Lar
   }));
 }
 
-/** A stretch of a period, or all of the one before. */
+/** Whether the groups of a span belong to the period or to the one before; null where only its totals are asked for. */
 export interface Stretch extends Span {
-  readonly isBefore: boolean;
+  readonly groupedAs: "now" | "before" | null;
 }
 
 /** Totals of a stretch; of its rows that do not count, with their reason. */
@@ -172,13 +176,11 @@ interface StretchTotals extends Totals {
   readonly place: number;
   readonly leftOut: string | null;
   readonly leftOutRows: number;
-  /** Some of them belong to the whole period and to no moment. */
-  readonly hasWhole: boolean;
 }
 
 interface PeriodGroup extends Omit<GroupTotals, "dimension" | "place"> {
   readonly dimension: MetricDimension | null;
-  readonly isBefore: boolean;
+  readonly groupedAs: Stretch["groupedAs"];
 }
 
 export interface Parts {
@@ -186,13 +188,10 @@ export interface Parts {
   readonly groups: readonly GroupTotals[];
 }
 
-/**
- * All about a period and the one before from one reading of their rows: the totals of each stretch, what is left out, and
- * the groups. Null where rows belong to the whole period: they do not add up over stretches.
- */
-export async function partsOf(read: Reader, question: Question, stretches: readonly Stretch[]): Promise<Parts | null> {
+/** The totals of each stretch, those of its rows that do not count, and the groups, from one reading of the rows. */
+export async function partsOf(read: Reader, question: Question, stretches: readonly Stretch[]): Promise<Parts> {
   const columns = question.definition.dimensions.map((name) => ({ name, column: sql`r.${dimensionColumn(name)}` }));
-  const sets = columns.map(({ column }) => sql`(span.is_before, ${column})`);
+  const sets = columns.map(({ column }) => sql`(span.grouped_as, ${column})`);
   const which = (then: (name: MetricDimension, column: Sql) => Sql): Sql =>
     columns.reduce(
       (cases, { name, column }) => sql`${cases} when grouping(${column}) = 0 then ${then(name, column)}`,
@@ -200,20 +199,21 @@ export async function partsOf(read: Reader, question: Question, stretches: reado
     );
   const chosen = (then: (name: MetricDimension, column: Sql) => Sql): Sql =>
     columns.length === 0 ? sql`null::text` : sql`case ${which(then)} end`;
-  const found = await read.rows<StretchTotals & PeriodGroup>(sql`
-    select span.place::int as place, span.is_before as "isBefore", r.left_out as "leftOut",
+  const found = await read.rows<StretchTotals & PeriodGroup>(sql`${sharedTables(question, stretches)}
+    select span.place::int as place, min(span.grouped_as) as "groupedAs", r.left_out as "leftOut",
       ${chosen((name) => sql`${name}::text`)} as dimension, ${chosen((_, column) => column)} as key, ${sums(question)},
-      count(r.id) filter (where not (${counts})) as "leftOutRows", coalesce(bool_or(r.id is not null and r.at is null), false) as "hasWhole"
+      count(r.id) filter (where not (${counts})) as "leftOutRows"
     from unnest(${stretches.map(({ from }) => from.toISOString())}::timestamptz[],
-        ${stretches.map(({ to }) => to.toISOString())}::timestamptz[], ${stretches.map(({ isBefore }) => isBefore)}::bool[])
-        with ordinality as span (starts, ends, is_before, place)
+        ${stretches.map(({ to }) => to.toISOString())}::timestamptz[], ${stretches.map(({ groupedAs }) => groupedAs)}::text[])
+        with ordinality as span (starts, ends, grouped_as, place)
       left join lateral (${rowsOf(question, sql`span.starts`, sql`span.ends`)}) r on true
-    group by grouping sets (${join([sql`(span.place, r.left_out)`, sql`(span.is_before)`, ...sets], ", ")})`);
-  if (found.some(({ hasWhole }) => hasWhole)) return null;
+    group by grouping sets (${join([sql`(span.place, r.left_out)`, ...sets], ", ")})`);
   return {
     stretches: found.filter(({ place }) => place !== null),
-    groups: found.flatMap(({ dimension, isBefore, ...group }) =>
-      dimension === null || group.rows === 0 ? [] : [{ ...group, dimension, place: isBefore ? 2 : 1 }],
+    groups: found.flatMap(({ dimension, groupedAs, ...group }) =>
+      dimension === null || groupedAs === null || group.rows === 0
+        ? []
+        : [{ ...group, dimension, place: groupedAs === "before" ? 2 : 1 }],
     ),
   };
 }
@@ -226,7 +226,9 @@ export function leftOutOf(read: Reader, question: Question, span: Span): Promise
     kept === undefined
       ? leftOutOfRows(rowsIn(question, span))
       : kept.leftOut(scopeOf(question, sql`${from}::timestamptz`, sql`${to}::timestamptz`));
-  return read.rows(sql`select r.reason, sum(r.rows)::bigint as rows from (${rows}) r group by 1 order by 2 desc, 1`);
+  return read.rows(
+    sql`${sharedTables(question, [span])}select r.reason, sum(r.rows)::bigint as rows from (${rows}) r group by 1 order by 2 desc, 1`,
+  );
 }
 
 export interface Filter {
@@ -240,7 +242,9 @@ const filtered = (filter: Filter | null): Sql =>
 
 /** The totals of the rows a lineage shows. */
 export function lineageTotals(read: Reader, question: Question, span: Span, filter: Filter | null): Promise<Totals> {
-  return read.one<Totals>(sql`select ${sums(question)} from (${rowsIn(question, span)}) r where ${filtered(filter)}`);
+  return read.one<Totals>(
+    sql`${sharedTables(question, [span])}select ${sums(question)} from (${rowsIn(question, span)}) r where ${filtered(filter)}`,
+  );
 }
 
 export interface StoredRow {
@@ -269,7 +273,7 @@ export function lineageListing(question: Question, { span, filter, sort }: Linea
     .map((name) => sql`, ${name}::text, r.${dimensionColumn(name)}`)
     .reduce((all, part) => sql`${all}${part}`, sql`'of'::text, null`);
   return {
-    from: sql`(${rowsIn(question, span)}) r`,
+    from: sql`(${sharedTables(question, [span])}select * from (${rowsIn(question, span)}) x) r`,
     where: [filtered(filter)],
     id: sql`r.id`,
     keys: sql`r.record, r.subject, r.label, r.at, r.numerator, r.denominator, r.left_out, jsonb_build_object(${keys})::text as keys`,

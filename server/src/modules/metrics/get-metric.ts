@@ -7,8 +7,8 @@ import type { Context } from "../../platform/context.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { annotationsOf } from "./annotations.ts";
 import { type Breakdown, presentBreakdowns, readBreakdowns } from "./breakdown.ts";
-import { leftOutOf, missingOf, partsOf, totalsOf } from "./compile.store.ts";
-import { type Period, periodBefore, stepsOf } from "./period.ts";
+import { leftOutOf, missingOf, partsOf, type Stretch, totalsOf } from "./compile.store.ts";
+import { type Period, periodBefore, type Step, stepsOf } from "./period.ts";
 import {
   type Asking,
   askings,
@@ -17,34 +17,92 @@ import {
   figureOf,
   grainOf,
   onceAMinute,
+  questionOf,
   present,
   presentMetric,
   usualPeriod,
 } from "./read-figure.ts";
 import { metricOf } from "./registry.ts";
+import { figureOrLatest } from "./slow-figures.ts";
 import { writerOf } from "./write-value.ts";
 
-export const getMetric: Verb<typeof metricEndpoints.getMetric> = async (ctx, { metricId, from, to, grain }) => {
-  const asking = (await askings(ctx))(metricOf(ctx, metricId));
-  const period = usualPeriod(asking, { from, to });
-  const step = grainOf(asking.definition, grain);
-  const steps = period === null ? [] : stepsOf(period, step, asking.zone);
-  const question = [period?.fromDay, period?.toDay, step].join(" ");
-  const detail = await onceAMinute(ctx, asking, question, async () => {
-    const known = period === null ? null : await partsOfPeriod(ctx, asking, period, steps);
-    if (known !== null) return presentDetail({ asking, step, ...known });
-    const compared = await compare(ctx, asking, period);
-    const [series, leftOut, breakdown] = await Promise.all([
-      seriesOf(ctx, asking, compared, steps),
-      missingOf(asking.definition) === null ? leftOutOf(ctx.read, asking, period ?? present(asking)) : [],
-      readBreakdowns(ctx, asking, compared),
-    ]);
-    return presentDetail({ asking, compared, step, series, leftOut, breakdown });
-  });
+type Asked = Parameters<Verb<typeof metricEndpoints.getMetric>>[1];
+type Detail = Omit<MetricDetail, "annotations">;
+
+/** A figure with its history and the groups behind its change; the latest that there is where the usual period takes long [ADR 74]. */
+export const getMetric: Verb<typeof metricEndpoints.getMetric> = async (ctx, asked) => {
+  const asking = (await askings(ctx))(metricOf(ctx, asked.metricId));
+  const period = usualPeriod(asking, asked);
+  const step = grainOf(asking.definition, asked.grain);
+  const detail = await onceAMinute(ctx, asking, [period?.fromDay, period?.toDay, step].join(" "), (forget) =>
+    asked.from === undefined && asked.to === undefined && asked.grain === undefined
+      ? latestDetail(ctx, asking, asked, forget)
+      : detailOf(ctx, asking, asked),
+  );
   const { metric, series } = detail;
   const annotations = await annotationsOf(ctx, metric, { zone: asking.house.zone, fromDay: series[0]?.from });
   return { ...detail, annotations };
 };
+
+async function latestDetail(ctx: Context, asking: Asking, asked: Asked, forget: () => void): Promise<Detail> {
+  const { figure, asOf } = await figureOrLatest(ctx, {
+    metricId: `page ${asking.definition.id}`,
+    question: questionOf(asking),
+    calculate: (within) => detailOf(within, { ...asking, now: within.now() }, asked),
+  });
+  // The next one may be there with the next question.
+  if (asOf !== undefined) forget();
+  return figure;
+}
+
+async function detailOf(ctx: Context, asking: Asking, asked: Asked): Promise<Detail> {
+  const period = usualPeriod(asking, asked);
+  const step = grainOf(asking.definition, asked.grain);
+  const steps = period === null ? [] : stepsOf(period, step, asking.zone);
+  return presentDetail({ asking, step, ...(await knownOf(ctx, asking, period, steps)) });
+}
+
+type Known = Pick<Parts, "compared" | "series" | "leftOut" | "breakdown">;
+
+async function knownOf(ctx: Context, asking: Asking, period: Period | null, steps: readonly Step[]): Promise<Known> {
+  const { definition } = asking;
+  if (missingOf(definition) !== null) {
+    return { compared: await compare(ctx, asking, period), series: [], leftOut: [], breakdown: [] };
+  }
+  if (period === null) return knownOfNow(ctx, asking);
+  return definition.kept === undefined
+    ? knownFromRows(ctx, asking, period, steps)
+    : knownFromSums(ctx, asking, period, steps);
+}
+
+async function knownOfNow(ctx: Context, asking: Asking): Promise<Known> {
+  const compared = await compare(ctx, asking, null);
+  const [leftOut, breakdown] = await Promise.all([
+    leftOutOf(ctx.read, asking, present(asking)),
+    readBreakdowns(ctx, asking, compared),
+  ]);
+  return {
+    compared,
+    series: compared.kept.map(({ day, value }) => ({ from: day, value, rows: 0 })),
+    leftOut,
+    breakdown,
+  };
+}
+
+async function knownFromSums(ctx: Context, asking: Asking, period: Period, steps: readonly Step[]): Promise<Known> {
+  const previousPeriod = periodBefore(period, asking.zone);
+  const [totals = noTotals, before = noTotals, ...stepped] = await totalsOf(ctx.read, asking, [
+    period,
+    previousPeriod,
+    ...steps,
+  ]);
+  const compared: Compared = { totals, before, period, previousPeriod, kept: [] };
+  const [leftOut, breakdown] = await Promise.all([
+    leftOutOf(ctx.read, asking, period),
+    readBreakdowns(ctx, asking, compared),
+  ]);
+  return { compared, series: presentSeries(asking, stepped, steps, period), leftOut, breakdown };
+}
 
 const added = (totals: readonly Totals[]): Totals =>
   totals.reduce(
@@ -52,53 +110,39 @@ const added = (totals: readonly Totals[]): Totals =>
       rows: sum.rows + each.rows,
       numerator: sum.numerator + each.numerator,
       denominator: sum.denominator + each.denominator,
-      percentile: null,
+      percentile: each.percentile ?? sum.percentile,
     }),
     noTotals,
   );
 
-/** Metrics with rows that belong to the whole period, once such a row was seen. */
-const wholePeriod = new Set<string>();
-
-/**
- * All parts from one reading of the rows; null for figures with kept sums, and those that do not add up over the steps of
- * their period.
- */
-async function partsOfPeriod(
-  ctx: Context,
-  asking: Asking,
-  period: Period,
-  steps: ReturnType<typeof stepsOf>,
-): Promise<Pick<Parts, "compared" | "series" | "leftOut" | "breakdown"> | null> {
-  const { definition } = asking;
-  const addsUp = definition.aggregation.kind !== "percentile" && !wholePeriod.has(definition.id);
-  if (missingOf(definition) !== null || definition.kept !== undefined || !addsUp) return null;
-  const previousPeriod = periodBefore(period, asking.zone);
-  const stretches = [
-    ...steps.map(({ from, to }) => ({ from, to, isBefore: false })),
-    { from: previousPeriod.from, to: previousPeriod.to, isBefore: true },
+/** All parts from one reading of the rows; a period is the sum of its steps, unless figures do not add up over them. */
+async function knownFromRows(ctx: Context, asking: Asking, period: Period, steps: readonly Step[]): Promise<Known> {
+  const { definition, zone } = asking;
+  const previousPeriod = periodBefore(period, zone);
+  const addsUp = definition.aggregation.kind !== "percentile" && definition.wholePeriod === undefined;
+  const stretches: Stretch[] = [
+    { from: previousPeriod.from, to: previousPeriod.to, groupedAs: "before" },
+    ...(addsUp ? [] : [{ from: period.from, to: period.to, groupedAs: "now" as const }]),
+    ...steps.map(({ from, to }) => ({ from, to, groupedAs: addsUp ? ("now" as const) : null })),
   ];
   const parts = await partsOf(ctx.read, asking, stretches);
-  if (parts === null) {
-    wholePeriod.add(definition.id);
-    return null;
-  }
   const at = Map.groupBy(parts.stretches, ({ place }) => place);
-  const steppedTotals = steps.map((_, index) => added(at.get(index + 1) ?? []));
-  const reasons = Map.groupBy(
-    parts.stretches.filter(({ place, leftOutRows }) => place <= steps.length && leftOutRows > 0),
-    ({ leftOut }) => leftOut ?? "",
+  const [before = noTotals, ...others] = stretches.map((_, index) => added(at.get(index + 1) ?? []));
+  const stepped = addsUp ? others : others.slice(1);
+  const ofPeriod = parts.stretches.filter(
+    ({ place, leftOutRows }) => leftOutRows > 0 && (addsUp ? place > 1 : place === 2),
   );
+  const reasons = Map.groupBy(ofPeriod, ({ leftOut }) => leftOut ?? "");
   const compared: Compared = {
-    totals: added(steppedTotals),
-    before: added(at.get(stretches.length) ?? []),
+    totals: addsUp ? added(stepped) : (others[0] ?? noTotals),
+    before,
     period,
     previousPeriod,
     kept: [],
   };
   return {
     compared,
-    series: presentSeries(asking, steppedTotals, steps, period),
+    series: presentSeries(asking, stepped, steps, period),
     leftOut: [...reasons]
       .map(([reason, rows]) => ({ reason, rows: rows.reduce((sum, { leftOutRows }) => sum + leftOutRows, 0) }))
       .toSorted((a, b) => b.rows - a.rows || (a.reason < b.reason ? -1 : 1)),
@@ -106,21 +150,10 @@ async function partsOfPeriod(
   };
 }
 
-async function seriesOf(
-  ctx: Context,
-  asking: Asking,
-  { period, kept }: Compared,
-  steps: ReturnType<typeof stepsOf>,
-): Promise<MetricDetail["series"]> {
-  if (missingOf(asking.definition) !== null) return [];
-  if (period === null) return kept.map(({ day, value }) => ({ from: day, value, rows: 0 }));
-  return presentSeries(asking, await totalsOf(ctx.read, asking, steps), steps, period);
-}
-
 const presentSeries = (
   { definition }: Asking,
   totals: readonly Totals[],
-  steps: ReturnType<typeof stepsOf>,
+  steps: readonly Step[],
   period: Period,
 ): MetricDetail["series"] =>
   totals.map((each, at) => ({
@@ -135,14 +168,7 @@ interface Parts extends Pick<MetricDetail, "series" | "leftOut" | "breakdown"> {
   readonly step: MetricDetail["grain"];
 }
 
-function presentDetail({
-  asking,
-  compared,
-  step,
-  series,
-  leftOut,
-  breakdown,
-}: Parts): Omit<MetricDetail, "annotations"> {
+function presentDetail({ asking, compared, step, series, leftOut, breakdown }: Parts): Detail {
   const { definition, settings, now } = asking;
   const { totals, before, previousPeriod } = compared;
   const metric = presentMetric(

@@ -19,8 +19,14 @@ export async function keepReadings(ctx: Context): Promise<number> {
   const { zone } = await loadHouse(ctx.read);
   const day = dayText(wallClockAt(ctx.now().getTime(), zone));
   if (await hasKept(ctx.read, day)) return 0;
-  const [ask, kept] = await Promise.all([askings(ctx), loadFigures<Metric>(ctx.read)]);
   const wanted = metricDefinitions.filter((each) => each.periodDays === null && missingOf(each) === null);
+  const [ask, kept] = await Promise.all([
+    askings(ctx),
+    loadFigures<Metric>(
+      ctx.read,
+      wanted.map(({ id }) => id),
+    ),
+  ]);
   const values: (number | null)[] = [];
   for (const definition of wanted) values.push((await readMetricOnce(ctx, ask(definition), kept)).value);
   return ctx.transaction(async (tx) => {

@@ -69,7 +69,7 @@ it("adds up to every figure exactly, and so do the rows of each group, over rand
       await buildWorld(test, organisationId, world);
       const ctx = test.contextFor(organisationId, ["superadmin"]);
       await keepBooks(ctx);
-      for (const { id } of metricDefinitions) {
+      for (const { id, periodDays, wholePeriod } of metricDefinitions) {
         const detail = await getMetric(ctx, { metricId: id });
         const { rows, last } = await lineageOf(ctx, detail);
         expect([id, last?.value, last?.totals]).toEqual([id, detail.metric.value, detail.totals]);
@@ -78,6 +78,8 @@ it("adds up to every figure exactly, and so do the rows of each group, over rand
         expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
         // A sum of no rows is known to be 0 by arithmetic, and to be unknown by the metric.
         expect([id, detail.metric.value]).toEqual([id, detail.metric.value === null ? null : again(rows, detail)]);
+        const hasWhole = periodDays !== null && rows.some(({ at }) => at === null);
+        expect([id, hasWhole && wholePeriod === undefined]).toEqual([id, false]);
         const leftOut = detail.leftOut.reduce((sum, each) => sum + each.rows, 0);
         expect([id, rows.length]).toEqual([id, counted.length + leftOut]);
         for (const { dimension, groups } of detail.breakdown.slice(0, 2)) {

@@ -16,7 +16,13 @@ const waitAtMostMs = 8_000;
 /** Every metric the caller may see, computed at most once a minute [EXE-01, KPI-02]. */
 export const listMetrics: Verb<typeof metricEndpoints.listMetrics> = async (ctx, { area }) => {
   const definitions = visibleMetrics(ctx).filter((definition) => area === undefined || definition.area === area);
-  const [ask, kept] = await Promise.all([askings(ctx), loadFigures<Metric>(ctx.read)]);
+  const [ask, kept] = await Promise.all([
+    askings(ctx),
+    loadFigures<Metric>(
+      ctx.read,
+      definitions.map(({ id }) => id),
+    ),
+  ]);
   const until = performance.now() + waitAtMostMs;
   const metrics: Metric[] = [];
   for (let start = 0; start < definitions.length; start += atOnce) {
@@ -59,5 +65,5 @@ export const metricWords = (ctx: Context, id: string): Pick<Metric, "name" | "un
 /** One figure by its id, for tiles of other areas. */
 export async function readMetric(ctx: Context, id: string): Promise<Metric> {
   const definition = metricOf(ctx, id);
-  return readMetricOnce(ctx, (await askings(ctx))(definition), await loadFigures(ctx.read));
+  return readMetricOnce(ctx, (await askings(ctx))(definition), await loadFigures(ctx.read, [id]));
 }

@@ -2,7 +2,7 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { metricEndpoints } from "@cerebro/contracts/endpoints/executive/metrics.ts";
 import { metricDaysAtMost } from "@cerebro/contracts/constants/metrics.ts";
 import type { MetricRow, MetricRows } from "@cerebro/contracts/entities/executive/metrics.ts";
-import { contributionOf, type Totals } from "@cerebro/engines/metrics/aggregate.ts";
+import { contributionOf, noTotals, type Totals } from "@cerebro/engines/metrics/aggregate.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
@@ -51,7 +51,6 @@ function filterOf({ definition }: Asking, { dimension, key }: Asked): Filter | n
 }
 
 const noPage: Page<StoredRow> = { rows: [], nextCursor: null, count: 0 };
-const noTotals: Totals = { rows: 0, numerator: 0, denominator: 0, percentile: null };
 
 /** The rows of a figure and what they add up to: the figure, exactly [EXE-01]. */
 export const listMetricRows: Verb<typeof metricEndpoints.listMetricRows> = async (ctx, input) => {

@@ -62,6 +62,13 @@ export interface MetricDefinition {
   readonly empty?: string;
   /** Its rows, made by `metricRow`; or what is missing before it can have any. */
   readonly rows: ((scope: RowScope) => Sql) | { readonly missing: string };
+  /** Its rows belong to the whole period and to no moment in it, so figures of its steps do not add up to it. */
+  readonly wholePeriod?: true;
+  /**
+   * Tables that `rows` reads, as `name as materialized (…)`: calculated once for all periods of a question, whose begins and
+   * ends are the boundaries, in order.
+   */
+  readonly shared?: (boundaries: readonly Date[]) => Sql;
   /** Sums of the same rows, where sums are kept; equal to the rows. */
   readonly kept?: KeptFigures;
 }

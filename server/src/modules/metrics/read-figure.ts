@@ -156,7 +156,7 @@ async function calculate(ctx: Context, asking: Asking): Promise<Metric> {
 }
 
 /** All that a figure depends on beside its rows and its period. */
-const questionOf = ({ definition, settings, currency, zone }: Asking): string =>
+export const questionOf = ({ definition, settings, currency, zone }: Asking): string =>
   [versionText(definition, settings), currency, zone].join(" ");
 
 interface Answer {

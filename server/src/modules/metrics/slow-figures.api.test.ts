@@ -1,4 +1,5 @@
-import type { Metric } from "@cerebro/contracts/entities/executive/metrics.ts";
+import { metricCacheMs } from "@cerebro/contracts/constants/metrics.ts";
+import type { Metric, MetricDetail } from "@cerebro/contracts/entities/executive/metrics.ts";
 import { beforeAll, expect, it, vi } from "vitest";
 import { figureOrLatest } from "./slow-figures.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
@@ -23,7 +24,7 @@ async function metric(metricId = id): Promise<Metric> {
 }
 
 /** A calculation of two minutes ago that took `tookMs` milliseconds. */
-async function kept(figure: Metric, tookMs: number): Promise<string> {
+async function kept(figure: Metric, tookMs: number, page?: Partial<MetricDetail>): Promise<string> {
   const at = new Date(test.clock.now().getTime() - 120_000).toISOString();
   const { rows } = await test.owner.query<{ zone: string; currency: string }>(
     "select time_zone as zone, currency from organisation where id = $1",
@@ -35,9 +36,9 @@ async function kept(figure: Metric, tookMs: number): Promise<string> {
        set figure = excluded.figure, took_ms = excluded.took_ms, calculated_at = excluded.calculated_at`,
     [
       board.organisationId,
-      figure.id,
+      page === undefined ? figure.id : `page ${figure.id}`,
       `${figure.version} ${rows[0]?.currency} ${rows[0]?.zone}`,
-      JSON.stringify(figure),
+      JSON.stringify(page ?? figure),
       tookMs,
       at,
     ],
@@ -117,4 +118,18 @@ it("leaves a figure to the calculation behind the answers when no time is left, 
   await expect(figureOrLatest(ctx, figure)).rejects.toMatchObject({ code: "request.timeout" });
   calculation.resolve(7);
   await vi.waitFor(async () => expect(await figureOrLatest(ctx, figure)).toMatchObject({ figure: 7 }), patience);
+});
+
+it("shows the page of a metric that takes long as of its calculation, and calculates what was asked for otherwise [KPI-02] [EXE-01]", async () => {
+  const page = async (query = ""): Promise<MetricDetail> => {
+    const response = await board.request("GET", `/api/metrics/orders.value${query}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<MetricDetail>();
+  };
+  const { annotations: _annotations, ...now } = await page();
+  await kept(now.metric, 60_000, { ...now, explanation: "Kept." });
+  test.clock.advance(metricCacheMs);
+  const shown = await page();
+  expect([shown.explanation, shown.asOf]).toEqual(["Kept.", now.asOf]);
+  expect((await page("?grain=day")).explanation).toBe(now.explanation);
 });

@@ -22,12 +22,16 @@ export function findFigure<T>(read: Reader, { metricId, question }: Key): Promis
     where organisation_id = current_organisation() and metric_id = ${metricId} and question = ${question}`);
 }
 
-/** All that are kept for the organization, by the id of their metric. */
-export async function loadFigures<T>(read: Reader): Promise<Map<string, KeptFigure<T> & Pick<Key, "question">>> {
+/** Those that are kept of some metrics, by the id of their metric. */
+export async function loadFigures<T>(
+  read: Reader,
+  metricIds: readonly string[],
+): Promise<Map<string, KeptFigure<T> & Pick<Key, "question">>> {
   const rows = await read.rows<
     KeptFigure<T> & Key
   >(sql`select metric_id as "metricId", question, figure, took_ms as "tookMs",
-      calculated_at as "calculatedAt" from metric_figure where organisation_id = current_organisation()`);
+      calculated_at as "calculatedAt" from metric_figure where organisation_id = current_organisation()
+        and metric_id = any(${metricIds}::text[])`);
   return new Map(rows.map(({ metricId, ...kept }) => [metricId, kept]));
 }
 

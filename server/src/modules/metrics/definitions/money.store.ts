@@ -2,7 +2,7 @@ import { sql } from "../../../platform/sql.ts";
 import { type MetricDefinition, metricRow } from "../metric.store.ts";
 import { balanceRows, balancesKnown, cashRows } from "./balances.store.ts";
 import { dimensionsOf, isRevenue, ofEntries, ofParts, revenueAccounts, shared, signed, words } from "./ledger.store.ts";
-import { shrinkRows, stockCostDays, stockDays, tooNew } from "./stock.store.ts";
+import { shrinkRows, stockCostDays, stockDays, stockTables, tooNew } from "./stock.store.ts";
 
 const salesAccounts = ofParts("revenue", "cost_of_sales");
 const marginWords =
@@ -46,6 +46,8 @@ export const moneyMetrics: readonly MetricDefinition[] = [
     better: "higher",
     version: 2,
     periodDays: 90,
+    wholePeriod: true,
+    shared: stockTables,
     href: "/wms/inventory",
     empty: "No item with a known cost has been in stock for a week.",
     ...ofEntries(
@@ -96,6 +98,7 @@ export const moneyMetrics: readonly MetricDefinition[] = [
     aggregation: { kind: "ratio", factor: 1 },
     better: "lower",
     periodDays: 90,
+    wholePeriod: true,
     empty: "No balance of receivables is entered for the beginning of this period.",
     ...ofEntries(
       {
@@ -121,6 +124,7 @@ export const moneyMetrics: readonly MetricDefinition[] = [
     aggregation: { kind: "ratio", factor: 1 },
     better: null,
     periodDays: 90,
+    wholePeriod: true,
     empty: "No balance of payables is entered for the beginning of this period.",
     ...ofEntries(
       {
@@ -147,6 +151,8 @@ export const moneyMetrics: readonly MetricDefinition[] = [
     better: "lower",
     version: 2,
     periodDays: 90,
+    wholePeriod: true,
+    shared: stockTables,
     empty:
       "Stock with a known cost, goods sold, and balances of receivables and payables are needed for all of this period.",
     rows: cashRows,

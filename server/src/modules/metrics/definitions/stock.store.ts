@@ -34,37 +34,65 @@ const stockValue = {
   empty: "No item with a known cost is in stock.",
 } as const satisfies Partial<MetricDefinition>;
 
+/** Milliseconds since 1970; moments have no finer part. */
+const milliseconds = (at: Sql): Sql => sql`(date_part('epoch', ${at}) * 1000)::bigint`;
+const perDay = 86_400_000;
+
+/** Places outside of the house. Few are, so both ends of a movement are looked up among them. */
+const outside = sql`(select id, purpose from location where organisation_id = current_organisation() and not physical)`;
+
 /**
- * Our own goods by item, in a period: units sold (shipped to customers less what came back and what was taken back),
- * and unit-days on hand. Stock of the past is stock of now less what has moved since, so only movements since the
- * beginning of the period are read; they are recorded at most a day before they happen by a device's clock.
+ * What `stockDays` reads of our own goods: units on hand by item, when its first goods came, and by item and stretch between
+ * two boundaries the change of the units in the house (`net`), their sum weighed by milliseconds since the stretch began
+ * (`moment`), and the units sold. Movements are recorded at most a day before they happen by a device's clock.
  */
-export function stockDays({ from, to }: Pick<RowScope, "from" | "to">): Sql {
-  const days = (first: Sql, last: Sql): Sql => sql`(extract(epoch from ${last} - ${first}) / 86400)`;
-  return sql`select k.item_id, sum(k.sold)::bigint as sold,
-      greatest(0, sum(k.on_hand) * ${days(from, to)} - sum(k.later)) as unit_days
-    from (
-      select t.item_id, t.on_hand, 0::numeric as later, 0::bigint as sold
-      from stock_total t where ${own} and ${ours} and t.on_hand > 0
-      union all
-      select m.item_id, 0, m.quantity * (reached.physical::int - left_place.physical::int)
-          * ${days(from, sql`least(m.occurred_at, ${to})`)},
-        case when m.occurred_at < ${to} then
-          m.quantity * ((reached.purpose = 'customer')::int - (left_place.purpose = 'customer')::int) else 0 end
-      from stock_movement m join location left_place on left_place.id = m.from_location_id
-        join location reached on reached.id = m.to_location_id
-      where m.organisation_id = current_organisation() and m.owner_id is null
-        and m.recorded_at >= ${from} - interval '1 day' and m.occurred_at >= ${from}
-        and left_place.physical <> reached.physical) k
-    group by k.item_id`;
-}
+export const stockTables: NonNullable<MetricDefinition["shared"]> = (boundaries) => {
+  const moments = boundaries.map((moment) => moment.getTime());
+  const first = sql`${boundaries[0] ?? new Date(0)}::timestamptz`;
+  return sql`stock_held as materialized (
+      select t.item_id, sum(t.on_hand)::bigint as on_hand from stock_total t
+      where ${own} and ${ours} and t.on_hand > 0 group by 1),
+    stock_flow as materialized (
+      select m.item_id, m.starts, sum(m.net)::bigint as net, sum(m.net * (m.at - m.starts))::bigint as moment,
+        sum(m.sold)::bigint as sold
+      from (select m.item_id, m.at, m.net, m.sold, (${moments}::bigint[])[width_bucket(m.at, ${moments}::bigint[])] as starts
+        from (select m.item_id, ${milliseconds(sql`m.occurred_at`)} as at,
+            m.quantity * ((left_place.id is not null)::int - (reached.id is not null)::int) as net,
+            m.quantity * (coalesce(reached.purpose = 'customer', false)::int
+              - coalesce(left_place.purpose = 'customer', false)::int) as sold
+          from stock_movement m left join ${outside} left_place on left_place.id = m.from_location_id
+            left join ${outside} reached on reached.id = m.to_location_id
+          where m.organisation_id = current_organisation() and m.owner_id is null
+            and m.recorded_at >= ${first} - interval '1 day' and m.occurred_at >= ${first}
+            and (left_place.id is null) <> (reached.id is null)) m) m
+      group by 1, 2),
+    stock_since as materialized (
+      select k.item_id, m.occurred_at as at from (select item_id from stock_held union select item_id from stock_flow) k
+        join stock_movement m on m.item_id = k.item_id and m.sequence = 1)`;
+};
+
+/**
+ * Our own goods by item, in a period: units sold (shipped to customers less what came back and what was taken back), and
+ * units on hand times the milliseconds that they lay there. Stock of the past is stock of now less what has moved since, so
+ * only movements since the beginning of the period are read.
+ */
+export const stockDays = ({ from, to }: Pick<RowScope, "from" | "to">): Sql =>
+  sql`select k.item_id, since.at as first_at, k.sold, k.unit_ms from (
+      select k.item_id, sum(k.sold)::bigint as sold, greatest(0, sum(k.unit_ms)) as unit_ms
+      from (select ${milliseconds(from)} as begins, ${milliseconds(to)} as ends offset 0) period cross join lateral (
+        select t.item_id, t.on_hand * (period.ends - period.begins) as unit_ms, 0::bigint as sold from stock_held t
+        union all
+        select f.item_id, case when f.starts < period.ends then -f.moment - f.net * (f.starts - period.begins)
+            else -f.net * (period.ends - period.begins) end,
+          case when f.starts < period.ends then f.sold else 0 end
+        from stock_flow f where f.starts >= period.begins) k
+      group by k.item_id) k left join stock_since since on since.item_id = k.item_id`;
 
 /** A few hours would be extrapolated to a year. */
 export const tooNew = ({
   to,
 }: Pick<RowScope, "to">): Sql => sql`case when i.cost_minor is null then 'The item has no cost'
-  when not exists (select from stock_movement m where m.item_id = i.id and m.sequence = 1
-    and m.occurred_at <= ${to} - interval '7 days') then 'It has been in stock for less than a week' end`;
+  when (k.first_at <= ${to} - interval '7 days') is not true then 'It has been in stock for less than a week' end`;
 
 const byStockDays = (scope: RowScope, parts: { readonly numerator: Sql; readonly denominator: Sql }): Sql =>
   sql`${metricRow({
@@ -75,7 +103,7 @@ const byStockDays = (scope: RowScope, parts: { readonly numerator: Sql; readonly
     dimensions: itemDimensions,
   })} from (${stockDays(scope)}) k join item i on i.id = k.item_id`;
 
-export const stockCostDays = sql`round(k.unit_days * i.cost_minor)`;
+export const stockCostDays = sql`round(k.unit_ms * i.cost_minor / ${perDay}::numeric)`;
 export const stockSoldAtCost = sql`k.sold * i.cost_minor`;
 
 const turning = {
@@ -85,6 +113,8 @@ const turning = {
   version: 1,
   owner,
   periodDays: 90,
+  wholePeriod: true,
+  shared: stockTables,
   href: "/wms/inventory",
 } as const satisfies Partial<MetricDefinition>;
 const atPresentCost =
