@@ -85,7 +85,9 @@ function loadToday(reader: Reader, counted: Counted): Promise<Today> {
       from organisation where id = current_organisation()),
     moved as (select coalesce(sum(m.quantity) filter (where m.kind = 'receipt'), 0)::bigint as received,
         coalesce(sum(m.quantity) filter (where m.kind = 'ship'), 0)::bigint as shipped
-      from day, stock_movement m join location l on l.id = case when m.kind = 'ship' then m.from_location_id else m.to_location_id end
+      from day, stock_movement m cross join lateral (select l.warehouse_id from location l
+          -- One lookup for each movement of the day: the planner does not know how few these are.
+          where l.id = case when m.kind = 'ship' then m.from_location_id else m.to_location_id end offset 0) l
       where m.organisation_id = current_organisation() and m.recorded_at >= day.start and m.recorded_at <= ${now}
         and m.kind in ('receipt', 'ship') and ${at(sql`l.warehouse_id`, counted)}),
     due as (select count(*) filter (where o.expected_on < day.date) as late,
