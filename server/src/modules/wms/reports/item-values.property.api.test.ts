@@ -6,6 +6,7 @@ import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wm
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { runReport, rowsOf } from "../../../../test/factories/reports.ts";
+import { holdingDifferences } from "./holdings.store.ts";
 import { allPresentValues, keepValues, presentValues, summaryOf } from "./item-values.ts";
 import { type ItemValue, loadValuePage, staleItems } from "./item-values.store.ts";
 import { loadItems, snapshotOf, valueItems } from "./ledger.store.ts";
@@ -20,6 +21,11 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant("scrap" as const), which, quantity }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant("ship" as const), which, quantity: fc.constant(1) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant("itemCost" as const), which, cost }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant("category" as const), which, name: fc.constantFrom("A", "B") }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant("hold" as const), which, quantity }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant("lineCost" as const), cost }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant("orderCurrency" as const) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant("replaceLines" as const), cost }) },
@@ -63,6 +69,16 @@ async function openHouse() {
         itemIds[one.which],
         one.cost,
       ),
+    category: (one: Of<"category">) =>
+      ofOrganisation(
+        "update item set category = $3 where organisation_id = $1 and id = $2",
+        itemIds[one.which],
+        one.name,
+      ),
+    hold: async (one: Of<"hold">) => {
+      const at = { itemId: itemIds[one.which], locationId, quantity: one.quantity, status: "available" };
+      await flow.command("/api/wms/stock/status", { ...at, toStatus: "on_hold", reason: "inspection" });
+    },
     lineCost: (one: Of<"lineCost">) =>
       ofOrganisation("update purchase_order_line set unit_cost_minor = $2 where organisation_id = $1", one.cost),
     orderCurrency: () =>
@@ -106,7 +122,16 @@ const told = (ctx: Context) =>
       layers,
       oldest,
     }));
-    expect(page.categories.map((totals) => totals.unlike)).toEqual([0]);
+    expect(page.categories.every(({ unlike }) => unlike === 0)).toBe(true);
+    const items = await loadItems(snapshot);
+    for (const { itemId, category } of page.lines) expect(category).toBe(items.get(itemId)?.category);
+    const { rows } = await test.owner.query<{ onHold: string }>(
+      `select coalesce(sum(on_hand), 0) as "onHold" from stock_balance where organisation_id = $1 and status = 'on_hold'`,
+      [ctx.organisationId],
+    );
+    expect(page.lines.reduce((sum, { onHold }) => sum + onHold, 0)).toBe(Number(rows[0]?.onHold));
+    const stale = new Set((await staleItems(snapshot)).map(({ itemId }) => itemId));
+    expect((await holdingDifferences(snapshot)).filter(({ itemId }) => !stale.has(itemId))).toEqual([]);
     const inStock = all.filter(({ units }) => units > 0);
     expect(byId(lines)).toEqual(
       inStock.map(({ itemId, units, value, withoutCost, layers, oldest }) => ({

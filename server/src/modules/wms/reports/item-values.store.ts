@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
+import { heldColumns, heldLists, type Holding } from "./holdings.store.ts";
 import type { Snapshot } from "./ledger.store.ts";
 
 /** The remainder of a layer. */
@@ -22,10 +23,13 @@ export interface ItemValue {
   readonly lastShipped: number | null;
 }
 
-const once = sql`(select current_organisation())`;
-/** Key of totals of our own goods. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+/** The value of an item with the category and the stock of the same moment. */
+export interface HeldValue extends ItemValue {
+  readonly category: string | null;
+  readonly held: Holding;
+}
 
+const once = sql`(select current_organisation())`;
 /** An item whose kept value does not hold, and the end of its chain in this snapshot. */
 export interface StaleItem {
   readonly itemId: string;
@@ -83,7 +87,7 @@ export async function readingOf(reader: Reader): Promise<Reading> {
       where organisation_id = current_organisation()) as noted`);
 }
 
-interface Kept extends ItemValue, StaleItem {}
+interface Kept extends HeldValue, StaleItem {}
 
 /** Writes values of one reading; those of a later one stay. */
 export async function writeValues(
@@ -93,21 +97,25 @@ export async function writeValues(
 ): Promise<void> {
   await tx.execute(sql`
     insert into item_value as kept (organisation_id, item_id, last_sequence, currency, units, value, without_cost, layer_units,
-      layer_costs, oldest, last_shipped, read_at)
+      layer_costs, oldest, last_shipped, category, ${heldColumns}, read_at)
     select current_organisation(), v.item_id, v.last_sequence, ${currency}, v.units, v.value, v.without_cost,
       v.layer_units::bigint[], v.layer_costs::bigint[], to_timestamp(v.oldest / 1000.0), to_timestamp(v.last_shipped / 1000.0),
-      ${readAt}::timestamptz
+      v.category, ${heldColumns}, ${readAt}::timestamptz
     from unnest(${values.map(({ lastSequence }) => lastSequence)}::bigint[], ${values.map(({ itemId }) => itemId)}::uuid[],
       ${values.map(({ units }) => units)}::bigint[], ${values.map(({ value }) => value)}::bigint[],
       ${values.map(({ withoutCost }) => withoutCost)}::bigint[],
       ${values.map(({ layers }) => listText(layers.map(({ remaining }) => remaining)))}::text[],
       ${values.map(({ layers }) => listText(layers.map(({ unitCost }) => unitCost)))}::text[],
-      ${values.map(({ oldest }) => oldest)}::bigint[], ${values.map(({ lastShipped }) => lastShipped)}::bigint[])
-      as v (last_sequence, item_id, units, value, without_cost, layer_units, layer_costs, oldest, last_shipped)
+      ${values.map(({ oldest }) => oldest)}::bigint[], ${values.map(({ lastShipped }) => lastShipped)}::bigint[],
+      ${values.map(({ category }) => category)}::text[], ${heldLists(values)})
+      as v (last_sequence, item_id, units, value, without_cost, layer_units, layer_costs, oldest, last_shipped, category,
+        ${heldColumns})
     on conflict (item_id) do update set last_sequence = excluded.last_sequence, currency = excluded.currency,
       units = excluded.units, value = excluded.value, without_cost = excluded.without_cost,
       layer_units = excluded.layer_units, layer_costs = excluded.layer_costs, oldest = excluded.oldest,
-      last_shipped = excluded.last_shipped, read_at = excluded.read_at
+      last_shipped = excluded.last_shipped, category = excluded.category, own = excluded.own, others = excluded.others, in_transit = excluded.in_transit,
+      on_hold = excluded.on_hold, quarantined = excluded.quarantined, damaged = excluded.damaged, expired = excluded.expired,
+      read_at = excluded.read_at
     where kept.read_at <= excluded.read_at`);
 }
 
@@ -122,56 +130,26 @@ export async function forgetNotes(tx: Transaction, { noted }: Reading, itemIds: 
       where c.item_id = note.item_id and c.last_sequence > 0))`);
 }
 
-/** Values of the present: what was just worked out takes the place of what was kept. */
-function valuesOf(values: readonly ItemValue[]): Sql {
-  const kept = sql`select item_id, units, value, without_cost, cardinality(layer_units) as layers, oldest
-    from item_value where organisation_id = ${once}`;
-  if (values.length === 0) return kept;
-  const ids = sql`${values.map(({ itemId }) => itemId)}::uuid[]`;
-  return sql`${kept} and item_id <> all(${ids})
-    union all select v.item_id, v.units, v.value, v.without_cost, v.layers, to_timestamp(v.oldest / 1000.0)
-    from unnest(${ids}, ${values.map(({ units }) => units)}::bigint[], ${values.map(({ value }) => value)}::bigint[],
-      ${values.map(({ withoutCost }) => withoutCost)}::bigint[], ${values.map(({ layers }) => layers.length)}::int[],
-      ${values.map(({ oldest }) => oldest)}::bigint[]) as v (item_id, units, value, without_cost, layers, oldest)`;
-}
-
-const transitPlaces = sql`select id from location where organisation_id = ${once} and kind = 'virtual' and purpose = 'transit'`;
-
-/** Stock of each item in bins: kept totals. */
-const inBins = sql`
-  select item_id, sum_units(case when owner_key = ${nobody} then on_hand else 0 end) as own,
-    sum_units(case when owner_key = ${nobody} then 0 else on_hand end) as others
-  from stock_total where organisation_id = ${once} and on_hand > 0 group by item_id`;
-
-/** Balances that are on their way or not free, by item: few. */
-const apart = sql`
-  select b.item_id, sum_units(b.on_hand) filter (where not b.physical and b.owner_id is null) as transit,
-    sum_units(b.on_hand) filter (where not b.physical and b.owner_id is not null) as others,
-    sum_units(b.on_hand) filter (where b.status = 'on_hold' and b.owner_id is null) as on_hold,
-    sum_units(b.on_hand) filter (where b.status = 'quarantined' and b.owner_id is null) as quarantined,
-    sum_units(b.on_hand) filter (where b.status = 'damaged' and b.owner_id is null) as damaged,
-    sum_units(b.on_hand) filter (where b.status = 'expired' and b.owner_id is null) as expired
-  from (select * from stock_balance b where b.organisation_id = ${once} and b.status <> 'available' and b.physical
-    union all select * from stock_balance b where b.location_id = any(array(${transitPlaces}))) b
-  where b.on_hand <> 0 group by b.item_id`;
-
 export interface LineScope {
   /** Values that were just worked out. */
-  readonly values: readonly ItemValue[];
+  readonly values: readonly HeldValue[];
   readonly category?: string | undefined;
 }
 
-/** The lines of the report: items that have layers or stock. */
-const linesOf = ({ values, category }: LineScope): Sql => sql`
-  select i.id, i.sku, i.name, i.category, coalesce(v.units, 0) as units, coalesce(v.value, 0) as value,
-    coalesce(v.without_cost, 0) as without_cost, coalesce(v.layers, 0) as layers, v.oldest,
-    coalesce(s.own, 0) + coalesce(a.transit, 0) as own, coalesce(s.others, 0) + coalesce(a.others, 0) as others,
-    coalesce(a.transit, 0) as transit, coalesce(a.on_hold, 0) as on_hold, coalesce(a.quarantined, 0) as quarantined,
-    coalesce(a.damaged, 0) as damaged, coalesce(a.expired, 0) as expired
-  from item i left join (${valuesOf(values)}) v on v.item_id = i.id left join (${inBins}) s on s.item_id = i.id
-    left join (${apart}) a on a.item_id = i.id
-  where i.organisation_id = ${once} ${category === undefined ? sql`` : sql`and i.category = ${category}`}
-    and (v.units <> 0 or s.own <> 0 or s.others > 0 or a.transit <> 0 or a.others > 0)`;
+/** The lines of the report: items that have layers or stock. What was just worked out takes the place of what was kept. */
+function linesOf({ values, category }: LineScope): Sql {
+  const columns = sql`item_id, units, value, without_cost, category, ${heldColumns}`;
+  const kept = sql`select ${columns}, cardinality(layer_units) as layers, oldest from item_value where organisation_id = ${once}`;
+  const ids = sql`${values.map(({ itemId }) => itemId)}::uuid[]`;
+  const workedOut = sql`select ${columns}, layers, to_timestamp(oldest / 1000.0) as oldest
+    from unnest(${ids}, ${values.map(({ units }) => units)}::bigint[], ${values.map(({ value }) => value)}::bigint[],
+      ${values.map(({ withoutCost }) => withoutCost)}::bigint[], ${values.map((each) => each.category)}::text[],
+      ${heldLists(values)}, ${values.map(({ layers }) => layers.length)}::int[], ${values.map(({ oldest }) => oldest)}::bigint[])
+      as v (${columns}, layers, oldest)`;
+  const all = values.length === 0 ? kept : sql`${kept} and item_id <> all(${ids}) union all ${workedOut}`;
+  return sql`select v.* from (${all}) v where (v.units <> 0 or v.own <> 0 or v.others > 0)
+    ${category === undefined ? sql`` : sql`and v.category = ${category}`}`;
+}
 
 /** Sums over the lines of a category. */
 export interface CategoryTotals {
@@ -208,10 +186,10 @@ export interface ValuePage {
   readonly lines: readonly ValueLine[];
 }
 
-/** The value of a column of the report, as it is sorted by. */
+/** The value of a column of the report, as it is sorted by; `i` is the item. */
 const orders: Readonly<Record<string, Sql>> = {
-  sku: sql`l.sku collate "C"`,
-  name: sql`l.name collate "C"`,
+  sku: sql`i.sku collate "C"`,
+  name: sql`i.name collate "C"`,
   category: sql`l.category collate "C"`,
   units: sql`l.units`,
   unitCost: sql`round(l.value::numeric / nullif(greatest(l.units - l.without_cost, 0), 0))`,
@@ -219,10 +197,11 @@ const orders: Readonly<Record<string, Sql>> = {
   layers: sql`l.layers`,
   oldest: sql`(l.oldest at time zone (select time_zone from organisation where id = current_organisation()))::date`,
   notAvailable: sql`l.on_hold + l.quarantined + l.damaged + l.expired`,
-  inTransit: sql`l.transit`,
+  inTransit: sql`l.in_transit`,
   withoutCost: sql`l.without_cost`,
   othersUnits: sql`l.others`,
 };
+const ofItem: readonly string[] = ["sku", "name"];
 
 export interface PageScope extends LineScope {
   /** A column, with a minus for the largest first. */
@@ -236,19 +215,22 @@ const bareAtMost = 5;
 /** Sums of all lines, and the first lines in an order, of one reading of the lines. */
 export async function loadValuePage({ reader }: Pick<Snapshot, "reader">, scope: PageScope): Promise<ValuePage> {
   const down = scope.order.startsWith("-");
-  const by = orders[down ? scope.order.slice(1) : scope.order] ?? sql`l.value`;
+  const name = down ? scope.order.slice(1) : scope.order;
+  const direction = down ? sql`desc nulls last` : sql`asc nulls last`;
+  const items = ofItem.includes(name) ? sql`join item i on i.id = l.item_id` : sql``;
   return reader.one<ValuePage>(sql`
-    with l as materialized (${linesOf(scope)})
+    with l as ${scope.limit === undefined ? sql`materialized` : sql`not materialized`} (${linesOf(scope)})
     select coalesce((select json_agg(t) from (
         select l.category, sum_units(l.units) as units, sum_units(l.value) as value, sum_units(l.without_cost) as "withoutCost",
           count(*) as lines, count(*) filter (where l.units > 0) as items, count(*) filter (where l.without_cost > 0) as "itemsWithoutCost",
-          count(*) filter (where l.units <> l.own) as unlike, sum_units(l.transit) as "inTransit", sum_units(l.on_hold) as "onHold",
+          count(*) filter (where l.units <> l.own) as unlike, sum_units(l.in_transit) as "inTransit", sum_units(l.on_hold) as "onHold",
           sum_units(l.quarantined) as quarantined, sum_units(l.damaged) as damaged, sum_units(l.expired) as expired,
           sum_units(l.others) as others from l group by l.category) t), '[]') as categories,
-      array(select l.sku from l where l.without_cost > 0 order by l.sku limit ${bareAtMost}) as bare,
+      array(select i.sku from l join item i on i.id = l.item_id where l.without_cost > 0 order by i.sku limit ${bareAtMost}) as bare,
       coalesce((select json_agg(p) from (
-        select l.id as "itemId", l.sku, l.name, l.category, l.units, l.value, l.without_cost as "withoutCost", l.layers,
-          (extract(epoch from l.oldest) * 1000)::bigint as oldest, l.transit as "inTransit", l.on_hold as "onHold",
+        select l.item_id as "itemId", i.sku, i.name, l.category, l.units, l.value, l.without_cost as "withoutCost", l.layers,
+          (extract(epoch from l.oldest) * 1000)::bigint as oldest, l.in_transit as "inTransit", l.on_hold as "onHold",
           l.quarantined, l.damaged, l.expired, l.others
-        from l order by ${by} ${down ? sql`desc` : sql`asc`} nulls last, l.id limit ${scope.limit ?? null}) p), '[]') as lines`);
+        from (select l.*, ${orders[name] ?? sql`l.value`} as place from l ${items} order by place ${direction}, l.item_id
+            limit ${scope.limit ?? null}) l join item i on i.id = l.item_id order by l.place ${direction}, l.item_id) p), '[]') as lines`);
 }

@@ -4,6 +4,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { KeptDifference } from "../../../platform/kept-days/kept-difference.ts";
 import {
   forgetNotes,
+  type HeldValue,
   type ItemValue,
   keptValues,
   readingOf,
@@ -11,6 +12,7 @@ import {
   staleItems,
   writeValues,
 } from "./item-values.store.ts";
+import { type Holding, holdingDifferences, loadHoldings } from "./holdings.store.ts";
 import { loadItems, type Snapshot, snapshotOf, type ValuedItem, valueItems } from "./ledger.store.ts";
 
 const everySeconds = 300;
@@ -40,24 +42,32 @@ export const summaryOf = ({ item, valuation, lastShipped }: ValuedItem): ItemVal
 /** The present value of every item that ever moved. */
 export async function allPresentValues(snapshot: Snapshot): Promise<ReadonlyMap<string, ItemValue>> {
   const [worked, kept] = [await presentValues(snapshot), await keptValues(snapshot)];
-  return new Map([...kept, ...worked].map((value) => [value.itemId, value]));
+  const all = [...kept, ...worked.map(({ held: _held, category: _category, ...value }) => value)];
+  return new Map(all.map((value) => [value.itemId, value]));
 }
 
 /** Values of the present that the kept ones do not tell. */
-export async function presentValues(snapshot: Snapshot): Promise<ItemValue[]> {
+export async function presentValues(snapshot: Snapshot): Promise<HeldValue[]> {
   return valuesOf(snapshot, await staleItems(snapshot));
 }
 
-async function valuesOf(snapshot: Snapshot, stale: readonly StaleItem[]): Promise<ItemValue[]> {
+async function valuesOf(snapshot: Snapshot, stale: readonly StaleItem[]): Promise<HeldValue[]> {
   if (stale.length === 0) return [];
   const itemIds = stale.map(({ itemId }) => itemId);
   const items = await loadItems(snapshot, { itemIds });
+  const holdings = await loadHoldings(snapshot, itemIds);
   const valued = new Map<string, ItemValue>();
   for await (const one of valueItems(snapshot, items, { until: null, itemIds })) {
     valued.set(one.item.id, summaryOf(one));
   }
-  return itemIds.map((itemId) => valued.get(itemId) ?? { ...nothing, itemId });
+  return itemIds.map((itemId) => ({
+    ...(valued.get(itemId) ?? { ...nothing, itemId }),
+    category: items.get(itemId)?.category ?? null,
+    held: holdings.get(itemId) ?? nothingHeld,
+  }));
 }
+
+const nothingHeld: Holding = { own: 0, others: 0, inTransit: 0, onHold: 0, quarantined: 0, damaged: 0, expired: 0 };
 
 /** Of items of which only goods of others were here. */
 const nothing = { units: 0, value: 0, withoutCost: 0, layers: [], oldest: null, lastShipped: null };
@@ -97,6 +107,10 @@ export async function valueDifferences(snapshot: Snapshot): Promise<KeptDifferen
   const items = await loadItems(snapshot);
   for await (const one of valueItems(snapshot, items, { until: null })) compare(one.item.sku, summaryOf(one));
   for (const itemId of kept.keys()) compare(items.get(itemId)?.sku ?? itemId, { ...nothing, itemId });
+  for (const { itemId, sku, ...held } of await holdingDifferences(snapshot)) {
+    if (stale.has(itemId) || differences.length === differencesAtMost) continue;
+    differences.push({ sum: "stock of an item", subject: sku, ...held });
+  }
   return differences;
 }
 
