@@ -1,6 +1,6 @@
 /** A whole stock transaction (lock, move, hash chain, balance, audit, outbox, idempotency) against bare ones that write the same rows. */
 import { plainGoods } from "../server/src/modules/wms/stock/stock-goods.ts";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +14,7 @@ import { noCookies } from "../server/src/platform/http/cookies.ts";
 import { createLog } from "../server/src/platform/log.ts";
 import { migrate } from "../server/src/platform/migrations.ts";
 import { createPlatform, type Platform } from "../server/src/platform/platform.ts";
+import { keyRequests } from "../server/src/platform/request-key.ts";
 import { openStore } from "../server/src/platform/store.ts";
 import { compare, report, type ResultRow } from "./harness.ts";
 import { type BareMove, bareMove, pipelinedMove } from "./peers/bare-stock.ts";
@@ -200,5 +201,8 @@ function contextOf(session: Session, input?: unknown): Context {
 function makePlatform(): Platform {
   const log = createLog("silent");
   const options = { ...config, databaseConnections: workers };
-  return createPlatform({ config: options, owner: store.owner, clock: systemClock, log });
+  const made = createPlatform({ config: options, owner: store.owner, clock: systemClock, log });
+  const key = randomBytes(32);
+  keyRequests(made, () => Promise.resolve(key));
+  return made;
 }
