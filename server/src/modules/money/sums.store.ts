@@ -28,7 +28,7 @@ export function summedEntries(period: EntryPeriod): Sql {
     union all ${cut(sql`greatest(${first}, ${last})`, to)}`;
 }
 
-/** What entries are grouped by. */
+/** Dimensions that entries are grouped by. */
 export const moneyDimensions = ["warehouse", "customer", "carrier", "vehicle", "country", "lane", "category"] as const;
 export type MoneyDimension = (typeof moneyDimensions)[number];
 

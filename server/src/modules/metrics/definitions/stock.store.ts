@@ -42,7 +42,7 @@ const perDay = 86_400_000;
 const outside = sql`(select id, purpose from location where organisation_id = current_organisation() and not physical)`;
 
 /**
- * What `stockDays` reads of our own goods: units on hand by item, when its first goods came, and by item and stretch between
+ * Tables of our own goods that `stockDays` reads: units on hand by item, when its first goods came, and by item and stretch between
  * two boundaries the change of the units in the house (`net`), their sum weighed by milliseconds since the stretch began
  * (`moment`), and the units sold. Movements are recorded at most a day before they happen by a device's clock.
  */
