@@ -153,6 +153,7 @@ export const auditActions = {
     "unallocate",
     "update",
   ],
+  scenario: ["adopt", "change", "create", "remove", "take_back_adopt"],
   second_factor: ["begin", "disable", "enable", "refuse"],
   session: ["end", "end_others", "open", "refuse", "reuse_detected"],
   setup: ["dismiss", "fill_sample", "remove_sample"],

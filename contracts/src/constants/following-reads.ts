@@ -148,6 +148,8 @@ export const followingReads: Readonly<Record<string, Follows>> = {
   "GET /api/executive/risks": "risks",
   "GET /api/executive/risks/{riskId}": "risks",
   "GET /api/executive/insights": "risks",
+  "GET /api/executive/scenarios": "money",
+  "GET /api/executive/scenarios/{scenarioId}": "money",
   "GET /api/executive/roi-promise": "commands",
   "GET /api/logistics/routes": "trips",
   "GET /api/logistics/trips/{tripId}": "trips",

@@ -23,6 +23,7 @@ export const readableThings: ReadonlySet<string> = new Set([
   "/api/wms/suppliers/{supplierId}",
   "/api/wms/returns/{returnId}",
   "/api/executive/risks/{riskId}",
+  "/api/executive/scenarios/{scenarioId}",
   "/api/logistics/trips/{tripId}",
   "/api/logistics/route-plans/{planId}",
   "/api/wms/transfers/{transferId}",

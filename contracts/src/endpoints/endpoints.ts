@@ -51,6 +51,7 @@ import { realtimeEndpoints, serviceCallEndpoints } from "./platform/realtime.ts"
 import { replenishmentEndpoints } from "./wms/replenishment.ts";
 import { reportEndpoints } from "./wms/reports.ts";
 import { riskEndpoints } from "./executive/risks.ts";
+import { scenarioEndpoints } from "./executive/scenarios.ts";
 import { roiPromiseEndpoints } from "./executive/roi-promise.ts";
 import { returnEndpoints } from "./wms/returns.ts";
 import { searchEndpoints } from "./platform/search.ts";
@@ -119,6 +120,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof replenishmentEndpoints &
   typeof returnEndpoints &
   typeof riskEndpoints &
+  typeof scenarioEndpoints &
   typeof roiPromiseEndpoints &
   typeof tripEndpoints &
   typeof routePlanEndpoints &
@@ -197,6 +199,7 @@ export const endpoints: Endpoints = {
   ...replenishmentEndpoints,
   ...returnEndpoints,
   ...riskEndpoints,
+  ...scenarioEndpoints,
   ...roiPromiseEndpoints,
   ...tripEndpoints,
   ...routePlanEndpoints,

@@ -28,6 +28,7 @@ import { lotErrors } from "./lots.ts";
 import { mailErrors } from "./mail.ts";
 import { metricErrors } from "./metrics.ts";
 import { moneyErrors } from "./money.ts";
+import { scenarioErrors } from "./scenarios.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
 import { positionErrors } from "./positions.ts";
@@ -66,6 +67,7 @@ export const errors = {
   ...mailErrors,
   ...metricErrors,
   ...moneyErrors,
+  ...scenarioErrors,
   ...orderErrors,
   ...positionErrors,
   ...pushErrors,

@@ -54,6 +54,13 @@ export const executivePages = definePages({
     purpose: "Risks found in the data, with owner and mitigation.",
     nav: { area: "executive", group: "Today", order: 40, icon: "alert", label: "Risk" },
   },
+  executiveScenarios: {
+    ...area,
+    paths: ["/executive/scenarios"],
+    title: "What-if scenarios",
+    purpose: "Actual figures with changes of demand, lanes and capacity, and plans made from them.",
+    nav: { area: "executive", group: "Figures", order: 50, icon: "sliders", label: "What-if" },
+  },
   executiveMetrics: {
     ...area,
     paths: ["/executive/metrics"],

@@ -11,6 +11,7 @@ export const spokenNames: Readonly<Partial<Record<PageId, readonly string[]>>> =
   executiveAnalytics: ["analytics", "explore"],
   executiveReports: ["reports", "executive reports"],
   executiveRisk: ["risks", "risk register"],
+  executiveScenarios: ["what if", "what-if", "scenarios"],
   executiveMetrics: ["executive metrics"],
   mobile: ["handheld", "mobile"],
   logisticsShipments: ["shipping"],

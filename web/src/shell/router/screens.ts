@@ -142,6 +142,7 @@ export const screens = {
   executiveMoney: async () => (await import("../../features/executive/money/money.tsx")).Money,
   executiveAnalytics: async () => (await import("../../features/executive/analytics/explorer.tsx")).Analytics,
   executiveReports: async () => (await import("../../features/executive/reports/reports.tsx")).Reports,
+  executiveScenarios: async () => (await import("../../features/executive/scenarios/scenarios.tsx")).Scenarios,
   executiveRisk: async () => (await import("../../features/executive/risk/risk.tsx")).Risk,
   executiveMetrics: async () => (await import("../../features/executive/promises/promises.tsx")).SuccessMetrics,
 
