@@ -1,0 +1,148 @@
+import type { ScenarioChange, ScenarioOutcome } from "@cerebro/contracts/entities/executive/scenarios.ts";
+import { capacityOf, type SalesCell, type ScenarioFacts, type WarehouseFacts } from "./facts.ts";
+import { type Flow, flowOf } from "./queue.ts";
+
+/** Figures of a period with changes; costs are known here, and hidden later from those who may not see them. */
+export type Outcome = { readonly [Figure in keyof ScenarioOutcome]: Figure extends "onTime" ? number | null : number };
+
+export interface Calculated {
+  readonly outcome: Outcome;
+  /** Units that wait at the end of each day, in all warehouses. */
+  readonly waiting: readonly number[];
+}
+
+type Of<Kind extends ScenarioChange["kind"]> = Extract<ScenarioChange, { kind: Kind }>;
+const ofKind = <Kind extends ScenarioChange["kind"]>(changes: readonly ScenarioChange[], kind: Kind): Of<Kind>[] =>
+  changes.filter((change): change is Of<Kind> => change.kind === kind);
+
+const factor = (percent: number): number => 1 + percent / 100;
+
+/** Whose part of the whole is one where the whole is nothing. */
+const ratio = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
+
+const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + amount(row), 0);
+
+/**
+ * Figures of a period under changes of demand, lanes and capacity [EXE-07]. Sales follow demand; those of a closed lane
+ * are lost or take another lane; a warehouse ships up to its capacity of a day, and sales of units that still wait at the
+ * end are not counted, compared with what waits without changes. Without changes money is what was posted.
+ */
+export function calculate(facts: ScenarioFacts, changes: readonly ScenarioChange[]): Calculated {
+  const wanted = wantedSales(facts.sales, changes);
+  const flows = facts.warehouses.map((warehouse) => warehouseFlow(warehouse, wanted, changes));
+  const shares = new Map(flows.map(({ warehouseId, share }) => [warehouseId, share]));
+  const sold = wanted.map(({ cell, volume }) => ({
+    cell,
+    volume: volume * (cell.warehouseId === null ? 1 : (shares.get(cell.warehouseId) ?? 1)),
+  }));
+  const netRevenue = Math.round(sumOf(sold, ({ cell, volume }) => cell.revenue * volume));
+  const costOfGoods = Math.round(sumOf(sold, ({ cell, volume }) => cell.goods * volume));
+  const volumeOfLane = volumes(sold);
+  const freight = Math.round(freightOf(facts, changes, volumeOfLane));
+  const labor = Math.round(
+    sumOf(facts.labor, ({ warehouseId, amount }) => amount * capacityFactor(changes, warehouseId)),
+  );
+  const { otherCosts } = facts;
+  const grossProfit = netRevenue - costOfGoods;
+  const total = (units: (flow: Flow) => number): number => sumOf(flows, ({ flow }) => units(flow));
+  return {
+    outcome: {
+      netRevenue,
+      costOfGoods,
+      grossProfit,
+      freight,
+      labor,
+      otherCosts,
+      operatingResult: grossProfit - freight - labor - otherCosts,
+      unitsOrdered: total(({ ordered }) => ordered),
+      unitsShipped: total(({ shipped }) => shipped),
+      unitsDelayed: total(({ delayed }) => delayed),
+      unitsWaiting: total(({ waiting }) => waiting.at(-1) ?? 0),
+      onTime: onTimeOf(facts, changes, volumeOfLane),
+    },
+    waiting: facts.days.map((_, day) => total(({ waiting }) => waiting[day] ?? 0)),
+  };
+}
+
+interface Sold {
+  readonly cell: SalesCell;
+  /** Times the actual sales. */
+  readonly volume: number;
+}
+
+/** Sales that customers ask for and that lanes can carry. */
+function wantedSales(sales: readonly SalesCell[], changes: readonly ScenarioChange[]): Sold[] {
+  const lost = new Set(ofKind(changes, "lane").flatMap(({ lane, via }) => (via === null ? [lane] : [])));
+  return sales.map((cell) => {
+    if (cell.lane !== null && lost.has(cell.lane)) return { cell, volume: 0 };
+    const asked = ofKind(changes, "demand").filter(({ category }) => category === null || category === cell.category);
+    return { cell, volume: asked.reduce((volume, { percent }) => volume * factor(percent), 1) };
+  });
+}
+
+const capacityFactor = (changes: readonly ScenarioChange[], warehouseId: string | null): number =>
+  ofKind(changes, "capacity")
+    .filter((change) => change.warehouseId === warehouseId)
+    .reduce((all, { percent }) => all * factor(percent), 1);
+
+/** Units of a warehouse, and how much more or less of its sales it ships than without changes. */
+function warehouseFlow(warehouse: WarehouseFacts, wanted: readonly Sold[], changes: readonly ScenarioChange[]) {
+  const { warehouseId, ordered } = warehouse;
+  const ours = wanted.filter(({ cell }) => cell.warehouseId === warehouseId);
+  const volume = ratio(
+    sumOf(ours, ({ cell, volume: times }) => cell.revenue * times),
+    sumOf(ours, ({ cell }) => cell.revenue),
+  );
+  const capacity = capacityOf(warehouse);
+  const flow = flowOf(
+    ordered.map((units) => Math.round(units * Math.max(0, volume))),
+    Math.round(capacity * capacityFactor(changes, warehouseId)),
+  );
+  const actual = flowOf(ordered, capacity);
+  const share = ratio(shippedShare(flow), shippedShare(actual));
+  return { warehouseId, flow, share };
+}
+
+const shippedShare = ({ shipped, ordered }: Flow): number => ratio(shipped, ordered);
+
+type LaneVolumes = ReadonlyMap<string | null, number>;
+
+/** Sales of each lane, times the actual ones. */
+function volumes(sold: readonly Sold[]): LaneVolumes {
+  const byLane = Map.groupBy(sold, ({ cell }) => cell.lane);
+  return new Map(
+    [...byLane].map(([lane, rows]) => [
+      lane,
+      ratio(
+        sumOf(rows, ({ cell, volume }) => cell.revenue * volume),
+        sumOf(rows, ({ cell }) => cell.revenue),
+      ),
+    ]),
+  );
+}
+
+function freightOf(facts: ScenarioFacts, changes: readonly ScenarioChange[], volumeOf: LaneVolumes): number {
+  const closed = new Map(ofKind(changes, "lane").map((change) => [change.lane, change]));
+  return sumOf(facts.freight, ({ lane, amount }) => {
+    const change = lane === null ? undefined : closed.get(lane);
+    if (change?.via === null) return 0;
+    return amount * (volumeOf.get(lane) ?? 1) * factor(change?.freightPercent ?? 0);
+  });
+}
+
+/** Percent; null where no shipment with a promise is left. */
+function onTimeOf(facts: ScenarioFacts, changes: readonly ScenarioChange[], volumeOf: LaneVolumes): number | null {
+  const closed = new Map(ofKind(changes, "lane").map((change) => [change.lane, change]));
+  const rates = new Map(facts.deliveries.map(({ lane, promised, onTime }) => [lane, ratio(onTime, promised)]));
+  let [promised, onTime] = [0, 0];
+  for (const { lane, promised: shipments } of facts.deliveries) {
+    const change = lane === null ? undefined : closed.get(lane);
+    if (change?.via === null) continue;
+    const rate = rates.get(change?.via ?? lane) ?? rates.get(lane) ?? 1;
+    const volume = shipments * (volumeOf.get(lane) ?? 1);
+    promised += volume;
+    onTime += volume * rate;
+  }
+  return promised === 0 ? null : (100 * onTime) / promised;
+}
