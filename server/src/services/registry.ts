@@ -4,6 +4,7 @@ import type { Action, Actions, Service, ServiceTool } from "../platform/actions.
 import { decisionManagement } from "./catalog/ai/decision-management.ts";
 import { orderManagement } from "./catalog/business/order-management.ts";
 import { purchasing } from "./catalog/business/purchasing.ts";
+import { scenarioPlanning } from "./catalog/business/scenario-planning.ts";
 import { industryTemplates } from "./catalog/industry/industry-templates.ts";
 import { carrierManagement, freightAudit, freightBuying } from "./catalog/logistics/carrier-management.ts";
 import { deliveryManagement } from "./catalog/logistics/delivery-management.ts";
@@ -78,6 +79,7 @@ export const services: readonly ServiceDeclaration[] = [
   lotTracing,
   orderManagement,
   purchasing,
+  scenarioPlanning,
   replenishmentManagement,
   returnsManagement,
   routePlanning,

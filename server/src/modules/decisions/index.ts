@@ -12,6 +12,7 @@ export { type Proposal, propose } from "./propose.ts";
 export { connectReceiver, type SentDecision } from "./decisions.ts";
 export { ruleSentDecision } from "./rule-sent-decision.ts";
 export { natureOf } from "./impact/natures.ts";
+export { mayApproveAny } from "./rights.ts";
 export { requireMandate } from "./require-mandate.ts";
 
 /** Decisions as other modules, tools and programs reach them. */

@@ -10,6 +10,7 @@ export { countryName } from "./dimensions.store.ts";
 export { type Period, periodBefore, periodOf } from "./period.ts";
 export { type MetricRecord, recordHref } from "./records.ts";
 export { type House, loadHouse } from "./settings.store.ts";
+export { groupTotals } from "./group-totals.ts";
 export { getMetric } from "./get-metric.ts";
 export { listMetrics, metricWords, readMetric } from "./list-metrics.ts";
 export { figureOrLatest } from "./slow-figures.ts";

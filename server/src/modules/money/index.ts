@@ -11,6 +11,8 @@ import { setBudgets } from "./set-budgets.ts";
 import { keptMoneyDays } from "./sums.store.ts";
 import { listCostRates, listExchangeRates, setCostRate, setExchangeRates } from "./set-rates.ts";
 
+export type { BudgetEntry } from "./book.store.ts";
+export { replaceBudgets, restoreBudgets } from "./budgets.ts";
 export { moneyDifferences } from "./kept-sums.store.ts";
 export { groupedEntries, type GroupedPeriod, type MoneyDimension, summedEntries } from "./sums.store.ts";
 

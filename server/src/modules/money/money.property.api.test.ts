@@ -95,7 +95,7 @@ async function groupsEqualTheirRows(ctx: Context): Promise<void> {
 }
 
 /** The same from the entries, from the sums of all days, and from both where later entries changed some days. */
-async function groupsHoldWhileDaysAreKept(ctx: Context, change: () => Promise<void>): Promise<void> {
+async function expectGroupsWhileDaysAreKept(ctx: Context, change: () => Promise<void>): Promise<void> {
   const later = (): void => test.clock.advance(2 * 60_000);
   await groupsEqualTheirRows(ctx);
   await keepDays(test.platform, keptMoneyDays, { organisationId: ctx.organisationId, accountId: null });
@@ -158,7 +158,7 @@ it("groups amounts by customer, country and other dimensions as their rows do, b
       await buildWorld(test, organisationId, world);
       const ctx = test.contextFor(organisationId, ["superadmin"]);
       await postMoney(ctx);
-      await groupsHoldWhileDaysAreKept(ctx, async () => {
+      await expectGroupsWhileDaysAreKept(ctx, async () => {
         const rates = [{ currency: "USD", day: rate.day, rate: rate.perTenThousand / 10_000 }];
         await setExchangeRates(ctx, { source: "entered", rates });
         await postMoney(ctx);

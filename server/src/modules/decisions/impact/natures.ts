@@ -163,6 +163,7 @@ const byService: Readonly<Record<string, Readonly<Record<string, Nature>>>> = {
     start_trip: safetyCritical,
     stop_search: ordinary,
   },
+  "scenario-planning": { adopt: strategic, change: ordinary, create: ordinary, remove: ordinary },
   "shipment-management": {
     cancel_shipment: ordinary,
     close_shipment: ordinary,
