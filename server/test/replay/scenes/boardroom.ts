@@ -35,3 +35,23 @@ export async function analyses(boss: Caller): Promise<void> {
   await boss.write("pinAnalysis", { analysisId: id, pinned: true });
   await boss.write("removeAnalysis", { analysisId: id });
 }
+
+/** A what-if scenario of a company that sold something yesterday, and its plan. */
+export async function scenarios(boss: Caller): Promise<void> {
+  const { test } = boss.stage;
+  const yesterday = new Date(test.clock.now().getTime() - 86_400_000);
+  await test.owner.query(
+    `insert into money_entry (organisation_id, source, key, account, occurred_at, booked_at, month, currency, amount_minor,
+        base_currency, base_minor, label, posted_at)
+      select id, 'sales', '1', 'gross_sales', $2, $2, date_trunc('month', $2::timestamptz), currency, 9000, currency, 9000, 'SO-1', $2
+      from organisation where id = $1`,
+    [boss.person.organisationId, yesterday],
+  );
+  const { scenario } = await boss.write("createScenario", { name: "Spring", days: 28 });
+  const scenarioId = scenario.id;
+  const changes = [{ kind: "demand", category: null, percent: 10 }] as const;
+  const changed = await boss.write("changeScenario", { scenarioId, version: 1, name: "Summer", changes: [...changes] });
+  const from = test.clock.now().toISOString().slice(0, 7);
+  await boss.write("adoptScenario", { scenarioId, version: changed.scenario.version, from, months: 2 });
+  await boss.write("removeScenario", { scenarioId });
+}

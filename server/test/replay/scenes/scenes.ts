@@ -20,7 +20,7 @@ import {
   webhooks,
   workflows,
 } from "./automation.ts";
-import { alerts, analyses, boardReports } from "./boardroom.ts";
+import { alerts, analyses, boardReports, scenarios } from "./boardroom.ts";
 import { tariffs, tenders } from "./carriers.ts";
 import { drivers, tracking, vehicles } from "./fleet.ts";
 import { masters } from "./masters.ts";
@@ -95,6 +95,7 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   roiPromise,
   alerts,
   boardReports,
+  scenarios,
   account,
   applications,
   keys,
