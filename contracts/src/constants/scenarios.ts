@@ -13,12 +13,13 @@ export const scenarioChangesAtMost = 20;
 /** Months whose budgets an adopted plan sets. */
 export const planMonthsAtMost = 12;
 
-/** What a scenario assumes beside its changes. */
+/** Assumptions of every scenario beside its changes. */
 export const scenarioAssumptions = [
   "Sales of a category change with its demand; prices and the cost of a unit stay as they were.",
   "Freight of a lane changes with its sales. Sales of a closed lane are lost unless another lane takes them over.",
   "A shipment that takes another lane is on time as often as shipments of that lane.",
   "The capacity of a warehouse is the most units that it shipped in one day of the period. Labor costs change with it.",
   "Units that a warehouse cannot ship in a day wait for the next one. Sales of units that still wait at the end are not counted.",
+  "Units shipped, delayed and waiting are calculated for both columns; other causes of delay are not in them.",
   "Drivers, fuel, maintenance and storage stay as they were.",
 ] as const;

@@ -17,7 +17,7 @@ const ofKind = <Kind extends ScenarioChange["kind"]>(changes: readonly ScenarioC
 
 const factor = (percent: number): number => 1 + percent / 100;
 
-/** Whose part of the whole is one where the whole is nothing. */
+/** Part of a whole; 1 where the whole is nothing. */
 const ratio = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
 
 const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>

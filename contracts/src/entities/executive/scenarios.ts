@@ -89,7 +89,7 @@ export const ScenarioDetail = z.strictObject({
   changed: ScenarioOutcome,
   /** Units that wait at the end of each day, in all warehouses. */
   waiting: z.array(z.strictObject({ day: DateOnly, actual: z.int(), changed: z.int() })),
-  /** What changes can name. */
+  /** Categories, lanes and warehouses that changes can name. */
   choices: z.strictObject({
     categories: z.array(z.strictObject({ category: z.string(), netRevenue: Minor })),
     lanes: z.array(z.strictObject({ lane: z.string(), netRevenue: Minor })),

@@ -4,7 +4,7 @@ import type { Aggregation } from "@cerebro/contracts/entities/executive/metrics.
 import { identifier, join, Sql, sql } from "../../platform/sql.ts";
 import type { MetricRecord } from "./records.ts";
 
-/** What the rows of a metric are asked for: moments, and how time between two of them is measured. */
+/** Limits of the rows of a metric: moments, and how time between two of them is measured. */
 export interface RowScope {
   readonly from: Sql;
   readonly to: Sql;
@@ -31,15 +31,15 @@ export interface MetricDefinition {
   readonly id: string;
   readonly name: string;
   readonly area: Hemisphere;
-  /** Who may see it; the area's role where it is left out. */
+  /** Readers; those with the area's role where it is left out. */
   readonly access?: "signed-in";
-  /** It tells what goods or work cost, so it is hidden from whoever may not see costs [AUTH-15]. */
+  /** It shows costs, so readers without the right to see costs do not get it [AUTH-15]. */
   readonly needsCosts?: true;
   readonly definition: string;
   readonly formula: string;
   readonly numerator: string;
   readonly denominator?: string;
-  /** Where the formula stands. */
+  /** Source of the formula. */
   readonly source: string;
   readonly unit: MetricUnit;
   readonly per?: string;
@@ -79,7 +79,7 @@ export interface MetricRowParts {
   /** The record it comes from: its kind (as SQL where rows come from several) and id. */
   readonly record: MetricRecord | Sql | null;
   readonly subject: Sql;
-  /** How people call the record. */
+  /** Name of the record on screens. */
   readonly label: Sql;
   /** When it happened; null for rows of the present moment and of a whole period. */
   readonly at?: Sql;

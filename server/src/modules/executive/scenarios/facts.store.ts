@@ -23,6 +23,13 @@ const entries = ({ from, to, currency }: FactsPeriod, which: readonly MoneyAccou
 const sumOf = (which: readonly MoneyAccount[]): Sql =>
   sql`coalesce(sum(e.base_minor) filter (where e.account = any(${which}::text[])), 0)::bigint`;
 
+/** Moment of the first sale of the organization; null where it sold nothing. */
+export async function findFirstSale(read: Reader): Promise<Date | null> {
+  const { at } = await read.one<{ at: string | null }>(sql`select min(e.booked_at) as at from money_entry e
+    where e.organisation_id = current_organisation() and e.account = 'gross_sales'`);
+  return at === null ? null : new Date(at);
+}
+
 /** Entries of revenue and cost of sales by category, lane and warehouse. */
 export function loadSales(read: Reader, period: FactsPeriod): Promise<SalesCell[]> {
   const [revenue, goods] = [ofPart("revenue"), ofPart("cost_of_sales")];

@@ -4,7 +4,15 @@ import type { AccountAmounts } from "@cerebro/engines/what-if/plan.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Context } from "../../../platform/context.ts";
 import { groupTotals, loadHouse, periodOf } from "../../metrics/index.ts";
-import { type FactsPeriod, loadAccounts, loadFreight, loadLabor, loadSales, loadWarehouses } from "./facts.store.ts";
+import {
+  type FactsPeriod,
+  findFirstSale,
+  loadAccounts,
+  loadFreight,
+  loadLabor,
+  loadSales,
+  loadWarehouses,
+} from "./facts.store.ts";
 
 /** Facts as they are kept with a scenario. */
 export interface KeptFacts extends ScenarioFacts {
@@ -21,10 +29,17 @@ export interface CopiedFacts {
 /** Categories and lanes that keep their names; the others are added up without one. */
 const namesAtMost = 100;
 
-/** Copies the actual figures of the latest whole days. Throws `scenario.nothing_sold` where nothing was. */
-export async function copyFacts(ctx: Context, count: number): Promise<CopiedFacts> {
+/**
+ * Copies the actual figures of the latest whole days, since the first sale where that is later. Throws
+ * `scenario.nothing_sold` where nothing was sold.
+ */
+export async function copyFacts(ctx: Context, most: number): Promise<CopiedFacts> {
   const { zone, currency } = await loadHouse(ctx.read);
-  const today = parseDay(dayText(wallClockAt(ctx.now().getTime(), zone)));
+  const dayOf = (moment: Date): string => dayText(wallClockAt(moment.getTime(), zone));
+  const today = parseDay(dayOf(ctx.now()));
+  const firstSale = await findFirstSale(ctx.read);
+  const sinceFirst = firstSale === null ? most : daysBetween(dayOf(firstSale), dayText(today));
+  const count = Math.max(1, Math.min(most, sinceFirst));
   const [fromDay, toDay] = [dayText(addDays(today, -count)), dayText(addDays(today, -1))];
   const { from, to } = periodOf({ from: fromDay, to: toDay }, count, ctx.now(), zone);
   const days = Array.from({ length: count }, (_, day) => dayText(addDays(today, day - count)));
@@ -50,6 +65,9 @@ export async function copyFacts(ctx: Context, count: number): Promise<CopiedFact
   };
   return { fromDay, toDay, currency, facts };
 }
+
+const dayMs = 86_400_000;
+const daysBetween = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / dayMs;
 
 /** Categories and lanes with the largest revenue keep their names; cells that then are alike become one. */
 function namedAtMost(cells: readonly SalesCell[], most: number): SalesCell[] {

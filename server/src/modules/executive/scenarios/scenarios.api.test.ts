@@ -55,7 +55,7 @@ describe("a scenario", () => {
     const { scenario, actual, changed, choices, changes, waiting } = await create();
     expect(scenario).toMatchObject({
       state: "draft",
-      fromDay: "2026-02-10",
+      fromDay: "2026-03-02",
       toDay: "2026-03-09",
       changes: 0,
       version: 1,
@@ -78,7 +78,8 @@ describe("a scenario", () => {
       lanes: [{ lane, netRevenue: 100_000 }],
       warehouses: [{ warehouseId: house.warehouseId, unitsPerDay: 25 }],
     });
-    expect(waiting).toHaveLength(28);
+    // The first sale was on March 2.
+    expect(waiting).toHaveLength(8);
   });
 
   it("compares the KPIs under changes of demand, lane and capacity [EXE-07]", async () => {
@@ -173,14 +174,14 @@ describe("the plan of a scenario", () => {
     expect(await budgets("gross_sales")).toEqual([]);
     const approved = (await decided(manager, "approve", waiting)).json<Decision>();
     expect(approved.status).toBe("executed");
-    // 90,000 of 28 days, for months of 30 and 31 days.
+    // 90,000 in 8 days, for months of 30 and 31 days.
     expect(await budgets("gross_sales")).toEqual([
-      ["2026-04", 96_429],
-      ["2026-05", 99_643],
+      ["2026-04", 337_500],
+      ["2026-05", 348_750],
     ]);
     expect(await budgets("cost_of_goods")).toEqual([
-      ["2026-04", 38_571],
-      ["2026-05", 39_857],
+      ["2026-04", 135_000],
+      ["2026-05", 139_500],
     ]);
     const { scenario } = await answerOf<ScenarioDetail>(executive.request("GET", `${path}/${scenarioId}`));
     expect(scenario).toMatchObject({ state: "adopted", adopted: { from: "2026-04", months: 2 } });
