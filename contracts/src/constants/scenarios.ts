@@ -20,6 +20,7 @@ export const scenarioAssumptions = [
   "A shipment that takes another lane is on time as often as shipments of that lane.",
   "The capacity of a warehouse is the most units that it shipped in one day of the period. Labor costs change with it.",
   "Units that a warehouse cannot ship in a day wait for the next one. Sales of units that still wait at the end are not counted.",
+  "Sales without a warehouse, such as imported history, are not limited by capacity.",
   "Units shipped, delayed and waiting are calculated for both columns; other causes of delay are not in them.",
   "Drivers, fuel, maintenance and storage stay as they were.",
 ] as const;

@@ -107,6 +107,12 @@ describe("a scenario", () => {
     });
   });
 
+  it("changes orders without sales like all, and does not limit sales that name no warehouse [EXE-07]", () => {
+    const sales = facts.sales.map((cell) => ({ ...cell, warehouseId: null }));
+    const { outcome: changed } = calculate({ ...facts, sales }, [demand(50), capacity(-100)]);
+    expect(changed).toMatchObject({ netRevenue: 225_000, unitsOrdered: 600, unitsShipped: 125, unitsWaiting: 475 });
+  });
+
   it("ships nothing without capacity, and nothing is sold of what was not shipped [EXE-07]", () => {
     expect(outcome(capacity(-100))).toMatchObject({
       netRevenue: 50_000,

@@ -38,8 +38,8 @@ export function calculate(facts: ScenarioFacts, changes: readonly ScenarioChange
   }));
   const netRevenue = Math.round(sumOf(sold, ({ cell, volume }) => cell.revenue * volume));
   const costOfGoods = Math.round(sumOf(sold, ({ cell, volume }) => cell.goods * volume));
-  const volumeOfLane = volumes(sold);
-  const freight = Math.round(freightOf(facts, changes, volumeOfLane));
+  const byLane = laneVolumes(sold);
+  const freight = Math.round(freightOf(facts, changes, byLane));
   const labor = Math.round(
     sumOf(facts.labor, ({ warehouseId, amount }) => amount * capacityFactor(changes, warehouseId)),
   );
@@ -59,7 +59,7 @@ export function calculate(facts: ScenarioFacts, changes: readonly ScenarioChange
       unitsShipped: total(({ shipped }) => shipped),
       unitsDelayed: total(({ delayed }) => delayed),
       unitsWaiting: total(({ waiting }) => waiting.at(-1) ?? 0),
-      onTime: onTimeOf(facts, changes, volumeOfLane),
+      onTime: onTimeOf(facts, changes, byLane),
     },
     waiting: facts.days.map((_, day) => total(({ waiting }) => waiting[day] ?? 0)),
   };
@@ -90,10 +90,8 @@ const capacityFactor = (changes: readonly ScenarioChange[], warehouseId: string 
 function warehouseFlow(warehouse: WarehouseFacts, wanted: readonly Sold[], changes: readonly ScenarioChange[]) {
   const { warehouseId, ordered } = warehouse;
   const ours = wanted.filter(({ cell }) => cell.warehouseId === warehouseId);
-  const volume = ratio(
-    sumOf(ours, ({ cell, volume: times }) => cell.revenue * times),
-    sumOf(ours, ({ cell }) => cell.revenue),
-  );
+  // Orders that are not shipped yet have no sales: demand for them changes like that for all.
+  const volume = volumeOf(ours.some(({ cell }) => cell.revenue !== 0) ? ours : wanted);
   const capacity = capacityOf(warehouse);
   const flow = flowOf(
     ordered.map((units) => Math.round(units * Math.max(0, volume))),
@@ -109,30 +107,29 @@ const shippedShare = ({ shipped, ordered }: Flow): number => ratio(shipped, orde
 type LaneVolumes = ReadonlyMap<string | null, number>;
 
 /** Sales of each lane, times the actual ones. */
-function volumes(sold: readonly Sold[]): LaneVolumes {
+function laneVolumes(sold: readonly Sold[]): LaneVolumes {
   const byLane = Map.groupBy(sold, ({ cell }) => cell.lane);
-  return new Map(
-    [...byLane].map(([lane, rows]) => [
-      lane,
-      ratio(
-        sumOf(rows, ({ cell, volume }) => cell.revenue * volume),
-        sumOf(rows, ({ cell }) => cell.revenue),
-      ),
-    ]),
-  );
+  return new Map([...byLane].map(([lane, rows]) => [lane, volumeOf(rows)]));
 }
 
-function freightOf(facts: ScenarioFacts, changes: readonly ScenarioChange[], volumeOf: LaneVolumes): number {
+/** Sales of some cells, times the actual ones. */
+const volumeOf = (sold: readonly Sold[]): number =>
+  ratio(
+    sumOf(sold, ({ cell, volume }) => cell.revenue * volume),
+    sumOf(sold, ({ cell }) => cell.revenue),
+  );
+
+function freightOf(facts: ScenarioFacts, changes: readonly ScenarioChange[], volumes: LaneVolumes): number {
   const closed = new Map(ofKind(changes, "lane").map((change) => [change.lane, change]));
   return sumOf(facts.freight, ({ lane, amount }) => {
     const change = lane === null ? undefined : closed.get(lane);
     if (change?.via === null) return 0;
-    return amount * (volumeOf.get(lane) ?? 1) * factor(change?.freightPercent ?? 0);
+    return amount * (volumes.get(lane) ?? 1) * factor(change?.freightPercent ?? 0);
   });
 }
 
 /** Percent; null where no shipment with a promise is left. */
-function onTimeOf(facts: ScenarioFacts, changes: readonly ScenarioChange[], volumeOf: LaneVolumes): number | null {
+function onTimeOf(facts: ScenarioFacts, changes: readonly ScenarioChange[], volumes: LaneVolumes): number | null {
   const closed = new Map(ofKind(changes, "lane").map((change) => [change.lane, change]));
   const rates = new Map(facts.deliveries.map(({ lane, promised, onTime }) => [lane, ratio(onTime, promised)]));
   let [promised, onTime] = [0, 0];
@@ -140,7 +137,7 @@ function onTimeOf(facts: ScenarioFacts, changes: readonly ScenarioChange[], volu
     const change = lane === null ? undefined : closed.get(lane);
     if (change?.via === null) continue;
     const rate = rates.get(change?.via ?? lane) ?? rates.get(lane) ?? 1;
-    const volume = shipments * (volumeOf.get(lane) ?? 1);
+    const volume = shipments * (volumes.get(lane) ?? 1);
     promised += volume;
     onTime += volume * rate;
   }
