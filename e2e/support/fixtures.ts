@@ -74,7 +74,8 @@ function programUrl(): string {
   return url;
 }
 
-function signedInState(request: APIRequestContext, role: Role): Promise<StorageState> {
+/** Storage of a browser in which the demo account of a role is signed in. */
+export function signedInState(request: APIRequestContext, role: Role): Promise<StorageState> {
   const known = signIns.get(role);
   if (known !== undefined && Date.now() - known.at < reuseMs) return known.state;
   const state = signIn(request, programUrl(), role);

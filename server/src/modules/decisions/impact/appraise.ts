@@ -6,6 +6,7 @@ import { estimateInspecting, estimateScrapList, estimateSettling } from "./flows
 import { natureOf } from "./natures.ts";
 import { estimateCancelling, estimateConfirmedPurchase, estimateNewPurchase, estimateReceiving } from "./orders.ts";
 import { estimateAdjustment, estimateScrapping, estimateTransfer } from "./stock.ts";
+import { estimateAdoptedPlan } from "./plans.ts";
 import { type Claim, weigh } from "./weigh.ts";
 
 type Estimator = (reader: Reader, args: unknown, currency: string) => Promise<Estimate>;
@@ -21,6 +22,7 @@ export const estimators = {
   purchasing_create_purchase_order: estimateNewPurchase,
   purchasing_receive_purchase_order: estimateReceiving,
   "returns-management_inspect_return": estimateInspecting,
+  "scenario-planning_adopt": estimateAdoptedPlan,
   "transfer-management_settle_transfer": estimateSettling,
 } as const satisfies Record<string, Estimator>;
 

@@ -89,3 +89,14 @@ export function findReceipt(reader: Reader, purchaseOrderId: string): Promise<Re
     from purchase_order o join supplier s on s.id = o.supplier_id
     where o.organisation_id = current_organisation() and o.id = ${purchaseOrderId}`);
 }
+
+interface AppraisedScenario {
+  readonly name: string;
+  readonly currency: string;
+  readonly revenueDifferenceMinor: number;
+}
+
+export function findScenario(reader: Reader, id: string): Promise<AppraisedScenario | undefined> {
+  return reader.maybe<AppraisedScenario>(sql`select name, currency, revenue_difference_minor as "revenueDifferenceMinor"
+    from scenario where organisation_id = current_organisation() and id = ${id}`);
+}

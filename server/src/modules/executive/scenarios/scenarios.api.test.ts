@@ -166,7 +166,11 @@ describe("the plan of a scenario", () => {
       "scenario.approval_required",
     ]);
     const waiting = await propose(executive, { tool, data });
-    expect(waiting).toMatchObject({ status: "pending", humanRequired: true });
+    expect(waiting).toMatchObject({
+      status: "pending",
+      humanRequired: true,
+      summary: "Set budgets to the figures of scenario Spring",
+    });
     const manager = await test.signIn(["manager", "executive"], { organisationId: house.organisationId });
     const { trial } = await read(manager, waiting.id);
     expect(trial?.refusal).toBeNull();

@@ -1,5 +1,5 @@
 import type { ScenarioDetail, ScenarioOutcome } from "@cerebro/contracts/entities/executive/scenarios.ts";
-import { formatCount, formatDecimal, formatMoneyShort } from "../../../parts/format.ts";
+import { formatCount, formatDecimal } from "../../../parts/format.ts";
 import { None } from "../../../parts/moment.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -118,11 +118,10 @@ interface ValueProps {
 
 function Value({ value, figure, currency }: ValueProps) {
   if (value === null) return <None label={figure.kind === "money" ? "not shown to your role" : "nothing promised"} />;
-  const text = textIn(figure, currency)(value);
-  return figure.kind === "money" ? <span title={formatMoney(value, currency)}>{text}</span> : text;
+  return textIn(figure, currency)(value);
 }
 
 function textIn({ kind }: Figure, currency: string): (value: number) => string {
-  if (kind === "money") return (minor) => formatMoneyShort(minor, currency);
+  if (kind === "money") return (minor) => formatMoney(minor, currency);
   return kind === "units" ? formatCount : (percent) => `${formatDecimal(percent)}\u00A0%`;
 }

@@ -19,7 +19,8 @@ export function Difference({ by, textOf, more = "better" }: DifferenceProps) {
   const better = by > 0 === (more === "better");
   return (
     <span className={toneText[better ? "good" : "bad"]}>
-      {signed(by, textOf)} <span className="text-small">{better ? "better" : "worse"}</span>
+      <span className="whitespace-nowrap">{signed(by, textOf)}</span>{" "}
+      <span className="text-small">{better ? "better" : "worse"}</span>
     </span>
   );
 }

@@ -45,8 +45,8 @@ export function PlanForm({ scenario: { id: scenarioId, version, name }, onDone }
     <CommandForm command={propose} onSubmit={send} submit="Send for approval">
       <p className="text-ink-muted">
         Once somebody approves the plan, the budgets of these months are set to the figures of {name}, and the scenario
-        does not change any more. Until then budgets stay as they are. A change of the scenario before the approval
-        makes the plan invalid.
+        does not change any more. Profit and loss shows them once a month begins. Until then budgets stay as they are. A
+        change of the scenario before the approval makes the plan invalid.
       </p>
       <SelectField
         {...field("from")}

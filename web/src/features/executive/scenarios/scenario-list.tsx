@@ -65,21 +65,21 @@ export function ScenarioList() {
 const noun = ["scenario", "scenarios"] as const;
 
 const columns: readonly Column<Scenario>[] = [
-  { id: "name", header: "Scenario", primary: true, grow: true, width: 220, cell: ({ name }) => name },
+  { id: "name", header: "Scenario", primary: true, grow: true, width: 180, cell: ({ name }) => name },
   {
     id: "state",
     header: "State",
-    width: 110,
+    width: 90,
     card: "mark",
     cell: ({ state }) => <StateMark word={stateWords[state]} />,
   },
-  { id: "period", header: "Period", width: 200, cell: periodText },
+  { id: "period", header: "Period", width: 190, cell: periodText },
   { id: "changes", header: "Changes", kind: "number", width: 90, cell: ({ changes }) => changes },
   {
     id: "revenue",
     header: "Difference in revenue",
     kind: "number",
-    width: 150,
+    width: 145,
     cell: ({ revenueDifferenceMinor, currency }) => (
       <MoneyDifference byMinor={revenueDifferenceMinor} currency={currency} />
     ),
@@ -88,11 +88,11 @@ const columns: readonly Column<Scenario>[] = [
     id: "result",
     header: "Difference in result",
     kind: "number",
-    width: 150,
+    width: 145,
     cell: ({ resultDifferenceMinor, currency }) => (
       <MoneyDifference byMinor={resultDifferenceMinor} currency={currency} />
     ),
   },
-  { id: "by", header: "Created by", width: 130, cell: ({ createdBy }) => createdBy },
-  { id: "at", header: "Created", width: 130, cell: ({ createdAt }) => <Moment at={createdAt} dayOnly /> },
+  { id: "by", header: "Created by", width: 120, cell: ({ createdBy }) => createdBy },
+  { id: "at", header: "Created", width: 110, cell: ({ createdAt }) => <Moment at={createdAt} dayOnly /> },
 ];

@@ -104,8 +104,8 @@ it("lists scenarios with their differences, and opens one [EXE-07]", async () =>
   const router = openScreen(<Scenarios />);
   const name = await screen.findByText("More mugs");
   expect(screen.getByText(periodText(scenario))).toBeDefined();
-  expect(screen.getByText(/^\+€200\.00/).textContent).toBe("+€200.00 better");
-  expect(screen.getByText(/^−€15\.00/).textContent).toBe("−€15.00 worse");
+  expect(screen.getByText(/^\+€200\.00/).parentElement?.textContent).toBe("+€200.00 better");
+  expect(screen.getByText(/^−€15\.00/).parentElement?.textContent).toBe("−€15.00 worse");
   await userEvent.click(name);
   await waitFor(() => expect(router.state.location.search).toEqual({ scenario: id }));
   expect(await screen.findByText(detail.sentence)).toBeDefined();
