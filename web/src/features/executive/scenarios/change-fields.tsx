@@ -84,15 +84,16 @@ export function LaneFields({ detail: { choices, scenario }, at }: ChangeFieldsPr
 }
 
 export function CapacityFields({ detail: { choices }, at }: ChangeFieldsProps) {
-  const [warehouse, choose] = useState("");
-  const chosen = choices.warehouses.find(({ warehouseId }) => warehouseId === warehouse);
+  const { warehouses } = choices;
+  const [warehouse, choose] = useState(warehouses.length === 1 ? (warehouses[0]?.warehouseId ?? "") : "");
+  const chosen = warehouses.find(({ warehouseId }) => warehouseId === warehouse);
   return (
     <>
       <SelectField
         {...field(`changes.${at}.warehouseId`)}
         placeholder="Choose a warehouse"
         hint={chosen && `Capacity of ${counted(chosen.unitsPerDay, "unit")} a day`}
-        options={choices.warehouses.map(({ warehouseId, name }) => ({ value: warehouseId, label: name }))}
+        options={warehouses.map(({ warehouseId, name }) => ({ value: warehouseId, label: name }))}
         value={warehouse}
         onChange={({ target }) => choose(target.value)}
       />
