@@ -21,7 +21,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex flex-1 cursor-pointer items-center justify-center rounded-[4px] px-2.5 whitespace-nowrap text-ink-muted transition-colors hover:text-ink has-checked:bg-surface-1 has-checked:font-strong has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="flex flex-1 cursor-pointer items-center justify-center rounded-[4px] px-[clamp(6px,2vw,10px)] whitespace-nowrap text-ink-muted transition-colors hover:text-ink has-checked:bg-surface-1 has-checked:font-strong has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
