@@ -26,6 +26,9 @@ import { metricOf } from "./registry.ts";
 import { figureOrLatest } from "./slow-figures.ts";
 import { writerOf } from "./write-value.ts";
 
+/** A page that is opened from a tile has the tile's figure, unless its calculation takes too long to wait for. */
+const slowPage = { slowMs: 3_000, shownForMs: 3_600_000, isForgottenWhenQuick: true } as const;
+
 type Asked = Parameters<Verb<typeof metricEndpoints.getMetric>>[1];
 type Detail = Omit<MetricDetail, "annotations">;
 
@@ -49,6 +52,7 @@ async function latestDetail(ctx: Context, asking: Asking, asked: Asked, forget: 
     metricId: `page ${asking.definition.id}`,
     question: questionOf(asking),
     calculate: (within) => detailOf(within, { ...asking, now: within.now() }, asked),
+    ...slowPage,
   });
   // The next one may be there with the next question.
   if (asOf !== undefined) forget();

@@ -133,3 +133,16 @@ it("shows the page of a metric that takes long as of its calculation, and calcul
   expect([shown.explanation, shown.asOf]).toEqual(["Kept.", now.asOf]);
   expect((await page("?grain=day")).explanation).toBe(now.explanation);
 });
+
+it("keeps a page no longer that became quick, so that it has the figure of its tile [KPI-02] [EXE-01]", async () => {
+  const response = await board.request("GET", "/api/metrics/orders.cycle_time_p50");
+  const { annotations: _annotations, ...now } = response.json<MetricDetail>();
+  await kept(now.metric, 5_000, { ...now, explanation: "Kept." });
+  test.clock.advance(metricCacheMs);
+  const shown = await board.request("GET", "/api/metrics/orders.cycle_time_p50");
+  expect(shown.json<MetricDetail>().explanation).toBe("Kept.");
+  await vi.waitFor(async () => {
+    const { rows } = await test.owner.query("select from metric_figure where metric_id = 'page orders.cycle_time_p50'");
+    expect(rows).toEqual([]);
+  }, patience);
+});

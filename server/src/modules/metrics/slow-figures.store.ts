@@ -47,3 +47,9 @@ export async function keepFigure(
       took_ms = excluded.took_ms, calculated_at = excluded.calculated_at
     where metric_figure.calculated_at <= excluded.calculated_at`);
 }
+
+export async function forgetFigure(tx: Transaction, { metricId }: Pick<Key, "metricId">): Promise<void> {
+  await tx.execute(
+    sql`delete from metric_figure where organisation_id = current_organisation() and metric_id = ${metricId}`,
+  );
+}

@@ -4,14 +4,14 @@ import { systemContext } from "../../platform/create-context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { Turnstile } from "../../platform/listing/turnstile.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findFigure, keepFigure, type KeptFigure } from "./slow-figures.store.ts";
+import { findFigure, forgetFigure, keepFigure, type KeptFigure } from "./slow-figures.store.ts";
 
 /** A figure that takes longer is kept, and calculated anew behind the answers. */
 const slowMs = 250;
 /** A kept figure is shown for so many times the time that it took before the next calculation begins. */
 const timesItsTime = 20;
-/** An older one is not shown: the caller waits for a new one. */
-const shownForMs = 24 * 3_600_000;
+/** An older one is not shown unless told: the caller waits for a new one. */
+const usuallyShownForMs = 24 * 3_600_000;
 const calculatedWithinSeconds = 600;
 
 interface Figure<T> {
@@ -22,6 +22,10 @@ interface Figure<T> {
   readonly calculate: (ctx: Context) => Promise<T>;
   /** Milliseconds from which it is kept, 250 unless told. */
   readonly slowMs?: number;
+  /** Milliseconds for which it is shown, a day unless told. */
+  readonly shownForMs?: number;
+  /** It is kept no longer once its calculation is quick. */
+  readonly isForgottenWhenQuick?: true;
   /** Milliseconds after which the caller waits no longer, though the calculation goes on; as long as it takes unless told. */
   readonly waitMs?: number;
   /** The kept figure, for callers that have read all of them at once; undefined where none is kept. */
@@ -89,7 +93,7 @@ export async function figureOrLatest<T>(ctx: Context, figure: Figure<T>): Promis
   const kept = "kept" in figure ? figure.kept : await findFigure<T>(ctx.read, figure);
   const now = ctx.now().getTime();
   const age = kept === undefined ? Infinity : now - Date.parse(kept.calculatedAt);
-  if (kept !== undefined && age < shownForMs) {
+  if (kept !== undefined && age < (figure.shownForMs ?? usuallyShownForMs)) {
     if (age > Math.max(metricCacheMs, kept.tookMs * timesItsTime)) calculationsOf(ctx.platform).start(ctx, figure);
     return { figure: kept.figure, asOf: kept.calculatedAt };
   }
@@ -120,7 +124,7 @@ async function calculateNow<T>(ctx: Context, figure: Figure<T>): Promise<T> {
   try {
     const calculated = await figure.calculate(ctx);
     const tookMs = Math.round(performance.now() - begun);
-    if (tookMs >= (figure.slowMs ?? slowMs)) {
+    if (isSlow(figure, tookMs)) {
       await keep(ctx.platform, ctx.organisationId, figure, { figure: calculated, tookMs, calculatedAt });
     }
     return calculated;
@@ -130,6 +134,8 @@ async function calculateNow<T>(ctx: Context, figure: Figure<T>): Promise<T> {
     throw error;
   }
 }
+
+const isSlow = (figure: Figure<unknown>, tookMs: number): boolean => tookMs >= (figure.slowMs ?? slowMs);
 
 const scopeOf = (organisationId: string) => ({ organisationId, accountId: null });
 
@@ -151,5 +157,8 @@ async function calculateAndKeep(platform: Platform, organisationId: string, figu
     return figure.calculate({ ...system, read: tx });
   });
   const tookMs = Math.round(performance.now() - begun);
+  if (figure.isForgottenWhenQuick === true && !isSlow(figure, tookMs)) {
+    return platform.database.transaction(scopeOf(organisationId), (tx) => forgetFigure(tx, figure));
+  }
   await keep(platform, organisationId, figure, { figure: calculated, tookMs, calculatedAt });
 }

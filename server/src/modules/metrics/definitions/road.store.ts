@@ -175,6 +175,7 @@ export const roadMetrics: readonly MetricDefinition[] = [
   {
     ...fleet,
     id: "logistics.fleet_utilization",
+    wholePeriod: true,
     name: "Fleet utilization",
     definition:
       "Hours the vehicles were on trips or at the wheel, of the hours they were to be available: while drivers of their depot are on shift by today's shifts (all drivers if the depot has none, 08:00 to 18:00 without any), Monday to Friday and on days with trips, neither in the workshop nor out of service. Hours on the road outside shifts count as available too.",
@@ -215,6 +216,7 @@ export const roadMetrics: readonly MetricDefinition[] = [
   {
     ...fleet,
     id: "logistics.cost_per_mile",
+    wholePeriod: true,
     name: "Cost per mile",
     definition: `What a mile of the own fleet costs. ${fleetCostWords}`,
     formula: "(Fuel + workshop) ÷ miles driven",
@@ -234,6 +236,7 @@ export const roadMetrics: readonly MetricDefinition[] = [
   {
     ...fleet,
     id: "logistics.cost_per_drop",
+    wholePeriod: true,
     name: "Cost per drop",
     definition: `What a completed stop of the own fleet costs. ${fleetCostWords}`,
     formula: "(Fuel + workshop) ÷ stops completed",
