@@ -1,13 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { WithCurrency } from "../../../parts/with-currency.tsx";
 import { useState } from "react";
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
-import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { organisationReading } from "../../../parts/use-organisation.ts";
 import { IdentitySection, MoneySection, PolicySection, SizeSection } from "./item-fields.tsx";
 import { differences, itemInputOf, type ItemInput } from "./item-input.ts";
 import { SuppliersSection, UnitsSection } from "./item-lists.tsx";
@@ -27,9 +24,11 @@ const told = (item: ItemDetail, verb: string) => ({
 });
 
 /** Creates or changes an item. A change made by somebody else meanwhile is shown, never overwritten unseen. */
-export function ItemForm({ item, onDone, onKept }: ItemFormProps) {
-  const organisation = useQuery(organisationReading);
-  const currency = organisation.data?.currency;
+export function ItemForm(props: ItemFormProps) {
+  return <WithCurrency lines={12}>{(currency) => <ItemFields {...props} currency={currency} />}</WithCurrency>;
+}
+
+function ItemFields({ item, onDone, onKept, currency }: ItemFormProps & { currency: string }) {
   // Initial values of the form; a newer state of the item must not change fields during typing.
   const [base, setBase] = useState(item);
   const [sent, setSent] = useState<ItemInput>();
@@ -39,13 +38,6 @@ export function ItemForm({ item, onDone, onKept }: ItemFormProps) {
     onKept,
     told: (changed) => told(changed, "saved"),
   });
-  if (currency === undefined) {
-    return (
-      <Async query={organisation} skeleton={<SkeletonText lines={12} />}>
-        {() => null}
-      </Async>
-    );
-  }
 
   function save(input: ItemInput, version: number | undefined) {
     setSent(input);

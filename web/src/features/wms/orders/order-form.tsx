@@ -1,9 +1,9 @@
+import { WithCurrency } from "../../../parts/with-currency.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { momentAt } from "../../../ui/habits.ts";
 import { useState } from "react";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { chosenAddress } from "../parts/address-choice.tsx";
@@ -11,7 +11,6 @@ import { useCustomerAddresses } from "../parts/use-addresses.ts";
 import { ownerIn } from "../parts/owner-field.tsx";
 import { degreesOf } from "../../../parts/position-fields.tsx";
 import { useSave } from "../../../parts/use-save.ts";
-import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { type DraftLines, lineMoney, useDraftLines, wholeLines } from "./draft-lines.ts";
 import { LastPrice } from "./last-price.tsx";
 import { LineEditor, LinesTotal } from "./line-editor.tsx";
@@ -29,10 +28,11 @@ interface OrderFormProps {
 
 /** Enters a sales order, or changes a draft: the customer and where to, from which warehouse, what, and when [WMS-07]. */
 export function OrderForm({ order, customer, onDone }: OrderFormProps) {
-  const usual = useOrganisation()?.currency;
-  const currency = order?.currency ?? usual;
-  if (currency === undefined) return <SkeletonText lines={10} />;
-  return <OrderFields order={order} customer={customer} currency={currency} onDone={onDone} />;
+  return (
+    <WithCurrency known={order?.currency} lines={10}>
+      {(currency) => <OrderFields order={order} customer={customer} currency={currency} onDone={onDone} />}
+    </WithCurrency>
+  );
 }
 
 function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormProps & { currency: string }) {

@@ -1,3 +1,4 @@
+import { WithCurrency } from "../../../parts/with-currency.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { createPurchaseOrder } from "@cerebro/contracts/fields/wms/purchasing.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
@@ -8,7 +9,6 @@ import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purcha
 import { arrivalOf } from "@cerebro/engines/stock-policy/supplier-calendar.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { DateField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
@@ -37,10 +37,11 @@ interface PurchaseFormProps {
 
 /** Enters a purchase order, or changes a draft [WMS-06]. */
 export function PurchaseForm({ order, onDone }: PurchaseFormProps) {
-  const usual = useOrganisation()?.currency;
-  const currency = order?.currency ?? usual;
-  if (currency === undefined) return <SkeletonText lines={10} />;
-  return <PurchaseFields order={order} currency={currency} onDone={onDone} />;
+  return (
+    <WithCurrency known={order?.currency} lines={10}>
+      {(currency) => <PurchaseFields order={order} currency={currency} onDone={onDone} />}
+    </WithCurrency>
+  );
 }
 
 function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { currency: string }) {

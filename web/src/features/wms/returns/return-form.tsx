@@ -1,3 +1,4 @@
+import { WithCurrency } from "../../../parts/with-currency.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { createReturn } from "@cerebro/contracts/fields/wms/returns.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
@@ -22,7 +23,6 @@ import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { CustomerPicker } from "../parts/pickers.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { foundRows, useFound } from "../../../parts/use-found.ts";
-import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { QuantityLines } from "../transfers/quantity-lines.tsx";
 import { optionsOf } from "../../../ui/form/select.tsx";
 
@@ -36,9 +36,7 @@ type Line = Input<"POST /api/wms/returns">["lines"][number];
 
 /** Notes what a customer wants to send back, of an order or without one [WMS-11]. */
 export function ReturnForm({ onDone }: ReturnFormProps) {
-  const currency = useOrganisation()?.currency;
-  if (currency === undefined) return <SkeletonText lines={10} />;
-  return <ReturnFields currency={currency} onDone={onDone} />;
+  return <WithCurrency lines={10}>{(currency) => <ReturnFields currency={currency} onDone={onDone} />}</WithCurrency>;
 }
 
 function ReturnFields({ currency, onDone }: ReturnFormProps & { currency: string }) {
