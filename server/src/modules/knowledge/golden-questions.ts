@@ -56,7 +56,7 @@ export const answered: readonly (readonly [question: string, guide: string])[] =
   ["How do I set a budget?", "follow-money"],
   ["How do I close a month?", "follow-money"],
   ["How do I add a risk?", "manage-risks"],
-  ["What if demand grows by a fifth?", "what-if-scenarios"],
+  ["How do I create a what-if scenario?", "what-if-scenarios"],
   ["How do I import a file?", "import-data"],
   ["How do I take an import back?", "import-data"],
   ["How do I create an API key?", "use-the-api"],
