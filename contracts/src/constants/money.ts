@@ -44,6 +44,10 @@ export const moneyAccounts = {
 } as const satisfies Record<string, Account>;
 export type MoneyAccount = keyof typeof moneyAccounts;
 
+/** Accounts of parts of profit and loss, in its order. */
+export const accountsOfParts = (...parts: readonly Account["part"][]): MoneyAccount[] =>
+  (Object.keys(moneyAccounts) as MoneyAccount[]).filter((account) => parts.includes(moneyAccounts[account].part));
+
 /** Amounts that hold from a day on: what hours and days cost, and what is owed to the company and by it. */
 export const costRateKinds = {
   labor: "Hour of warehouse labor",

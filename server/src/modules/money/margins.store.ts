@@ -1,4 +1,4 @@
-import type { MarginSubject, MoneyAccount } from "@cerebro/contracts/constants/money.ts";
+import { accountsOfParts, type MarginSubject, type MoneyAccount } from "@cerebro/contracts/constants/money.ts";
 import type { Reader } from "../../platform/database.ts";
 import type { Listing } from "../../platform/listing/page.store.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
@@ -24,7 +24,7 @@ const subjects: Readonly<Record<MarginSubject, Sql>> = {
 
 /** Freight belongs to shipments, which hold several items, so it is not known by item. */
 const accountsOf = (by: MarginSubject): MoneyAccount[] => {
-  const goods: MoneyAccount[] = ["gross_sales", "charges", "discounts", "returns", "cost_of_goods"];
+  const goods: MoneyAccount[] = [...accountsOfParts("revenue"), "cost_of_goods"];
   return by === "item" ? goods : [...goods, "freight"];
 };
 
@@ -41,7 +41,7 @@ function entries({ by, from, to, currency }: MarginScope): Sql {
     and e.base_currency = ${currency}) e`;
 }
 
-const revenue = sql`e.account in ('gross_sales', 'charges', 'discounts', 'returns')`;
+const revenue = sql`e.account = any(${accountsOfParts("revenue")}::text[])`;
 const sums = (
   by: MarginSubject,
 ): Sql => sql`coalesce(sum(e.base_minor) filter (where ${revenue}), 0)::bigint as revenue,

@@ -1,4 +1,5 @@
 import { firstDay } from "@cerebro/contracts/entities/primitives.ts";
+import { plusMonths } from "@cerebro/engines/time/months.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
@@ -189,15 +190,14 @@ export async function postSources(tx: CommandTransaction, book: Book, part: Part
   for (const source of sources) {
     await gatherWanted(tx, source, scope);
     gaps += await keepGaps(tx, source, scope);
-    entries += await addEntries(tx, source, scope, closedThrough === null ? firstDay : monthAfter(closedThrough));
+    entries += await addEntries(
+      tx,
+      source,
+      scope,
+      closedThrough === null ? firstDay : `${plusMonths(closedThrough.slice(0, 7), 1)}-01`,
+    );
   }
   return { entries, gaps };
-}
-
-/** The first day of the month after the one that begins on this day. */
-export function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
 
 /**

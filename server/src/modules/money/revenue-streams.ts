@@ -1,9 +1,11 @@
+import { accountsOfParts } from "@cerebro/contracts/constants/money.ts";
 import type { moneyEndpoints } from "@cerebro/contracts/endpoints/executive/money.ts";
+import { plusMonths } from "@cerebro/engines/time/months.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { readBook } from "./book.store.ts";
 import { loadGaps, loadStreams, type StreamFigure } from "./figures.store.ts";
-import { monthsOf, plusMonths } from "./months.ts";
+import { monthsOf } from "./months.ts";
 import { presentGap } from "./profit-loss.ts";
 
 /** Revenue by stream, with the same number of months before to compare with [EXE-03]. */
@@ -43,7 +45,7 @@ export const readRevenueStreams: Verb<typeof moneyEndpoints.readRevenueStreams> 
   };
 };
 
-const revenueAccounts: ReadonlySet<string> = new Set(["gross_sales", "charges", "discounts", "returns"]);
+const revenueAccounts: ReadonlySet<string> = new Set(accountsOfParts("revenue"));
 
 function amountsOf(figures: readonly StreamFigure[]) {
   const of = (account: StreamFigure["account"]): number =>

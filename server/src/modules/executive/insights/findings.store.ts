@@ -1,12 +1,12 @@
-import type { MoneyAccount } from "@cerebro/contracts/constants/money.ts";
+import { accountsOfParts, type MoneyAccount } from "@cerebro/contracts/constants/money.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { groupedEntries, type GroupedPeriod, type MoneyDimension, summedEntries } from "../../money/index.ts";
 import { evidenceRow, type FindingScope, type StoredEvidence } from "../risk/evidence.store.ts";
 
 const days = 28;
-const revenueAccounts: readonly MoneyAccount[] = ["gross_sales", "charges", "discounts", "returns"];
-const operatingAccounts: readonly MoneyAccount[] = ["labor", "drivers", "freight", "fuel", "maintenance", "storage"];
+const revenueAccounts = accountsOfParts("revenue");
+const operatingAccounts = accountsOfParts("operating");
 const shownAtMost = 5;
 
 /** A record with an amount of the latest four weeks and of the four before. */

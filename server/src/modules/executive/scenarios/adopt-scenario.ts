@@ -1,6 +1,7 @@
 import type { scenarioEndpoints } from "@cerebro/contracts/endpoints/executive/scenarios.ts";
 import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { budgetsOf } from "@cerebro/engines/what-if/plan.ts";
+import { daysOfMonth, plusMonths } from "@cerebro/engines/time/months.ts";
 import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";
@@ -32,8 +33,9 @@ export const adoptScenario: Verb<typeof scenarioEndpoints.adoptScenario> = async
     const facts = await loadFacts(tx, scenarioId);
     const { actual, changed } = compareFigures(facts, before.changes);
     const scope = { actual: actual.outcome, changed: changed.outcome, days: facts.days.length };
-    const budgets = monthsFrom(from, months).flatMap(({ month, days }) =>
-      budgetsOf(facts.accounts, scope, days).map(({ account, amount }): BudgetEntry => ({
+    const asked = Array.from({ length: months }, (_, at) => plusMonths(from, at));
+    const budgets = asked.flatMap((month) =>
+      budgetsOf(facts.accounts, scope, daysOfMonth(month)).map(({ account, amount }): BudgetEntry => ({
         account,
         month,
         amountMinor: amount,
@@ -45,16 +47,6 @@ export const adoptScenario: Verb<typeof scenarioEndpoints.adoptScenario> = async
     return presentScenario(after) satisfies OutputOf<typeof scenarioEndpoints.adoptScenario>;
   });
 };
-
-/** Months with their numbers of days. */
-function monthsFrom(first: string, count: number): { month: string; days: number }[] {
-  const [year = 0, month = 0] = first.split("-").map(Number);
-  return Array.from({ length: count }, (_, at) => {
-    const begin = new Date(Date.UTC(year, month - 1 + at, 1));
-    const end = new Date(Date.UTC(year, month + at, 0));
-    return { month: begin.toISOString().slice(0, 7), days: end.getUTCDate() };
-  });
-}
 
 /** Restores the budgets of before where they are still those of the plan; the scenario is a draft again. */
 export async function undoAdoptScenario(ctx: Context, { input, audit: entries }: Adopted): Promise<string[]> {

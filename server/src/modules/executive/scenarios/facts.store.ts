@@ -1,4 +1,4 @@
-import { type MoneyAccount, moneyAccounts } from "@cerebro/contracts/constants/money.ts";
+import { accountsOfParts, type MoneyAccount, moneyAccounts } from "@cerebro/contracts/constants/money.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import type { SalesCell, WarehouseFacts } from "@cerebro/engines/what-if/facts.ts";
 import type { AccountAmounts } from "@cerebro/engines/what-if/plan.ts";
@@ -14,8 +14,6 @@ export interface FactsPeriod {
 }
 
 const accounts = keysOf(moneyAccounts);
-const ofPart = (part: string): MoneyAccount[] => accounts.filter((account) => moneyAccounts[account].part === part);
-
 const entries = ({ from, to, currency }: FactsPeriod, which: readonly MoneyAccount[]): Sql => sql`money_entry e
   where e.organisation_id = current_organisation() and e.account = any(${which}::text[]) and e.base_currency = ${currency}
     and e.booked_at >= ${from} and e.booked_at < ${to}`;
@@ -32,7 +30,7 @@ export async function findFirstSale(read: Reader): Promise<Date | null> {
 
 /** Entries of revenue and cost of sales by category, lane and warehouse. */
 export function loadSales(read: Reader, period: FactsPeriod): Promise<SalesCell[]> {
-  const [revenue, goods] = [ofPart("revenue"), ofPart("cost_of_sales")];
+  const [revenue, goods] = [accountsOfParts("revenue"), accountsOfParts("cost_of_sales")];
   return read.rows<SalesCell>(sql`select e.stream as category, e.lane, e.warehouse_id as "warehouseId",
       ${sumOf(revenue)} as revenue, ${sumOf(goods)} as goods
     from ${entries(period, [...revenue, ...goods])} group by 1, 2, 3 order by 4 desc, 1, 2, 3`);

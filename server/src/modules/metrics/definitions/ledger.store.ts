@@ -1,4 +1,4 @@
-import { type MoneyAccount, moneyAccounts } from "@cerebro/contracts/constants/money.ts";
+import { accountsOfParts, type MoneyAccount, moneyAccounts } from "@cerebro/contracts/constants/money.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { groupedEntries, type MoneyDimension, summedEntries } from "../../money/index.ts";
@@ -145,9 +145,7 @@ const account = (id: MoneyAccount): MetricDefinition => {
 };
 
 const all = keysOf(moneyAccounts);
-export const ofParts = (...parts: readonly string[]): MoneyAccount[] =>
-  all.filter((id) => parts.includes(moneyAccounts[id].part));
-export const revenueAccounts = ofParts("revenue");
+export const revenueAccounts = accountsOfParts("revenue");
 export const signed = sql`case when e.account = any(${revenueAccounts}::text[]) then e.base_minor else -e.base_minor end`;
 export const isRevenue = sql`case when e.account = any(${revenueAccounts}::text[]) then e.base_minor else 0 end`;
 
@@ -167,7 +165,7 @@ export const ledgerMetrics: readonly MetricDefinition[] = [
     definition: `Net revenue less the cost of goods sold and stock losses. Goods without a known cost are left out of the costs and counted. ${words}`,
     formula: "Net revenue − cost of goods sold − stock losses",
     better: "higher",
-    ...ofEntries({ accounts: ofParts("revenue", "cost_of_sales"), numerator: signed }, dimensionsOf.revenue),
+    ...ofEntries({ accounts: accountsOfParts("revenue", "cost_of_sales"), numerator: signed }, dimensionsOf.revenue),
   },
   {
     ...shared,
@@ -193,7 +191,7 @@ export const ledgerMetrics: readonly MetricDefinition[] = [
     empty: "Nothing was sold in this period.",
     ...ofEntries(
       {
-        accounts: ofParts("revenue", "operating"),
+        accounts: accountsOfParts("revenue", "operating"),
         numerator: sql`case when e.account = any(${revenueAccounts}::text[]) then 0 else e.base_minor end`,
         denominator: isRevenue,
       },
@@ -214,7 +212,7 @@ export const ledgerMetrics: readonly MetricDefinition[] = [
     better: "lower",
     empty: "No order was shipped and no cost was posted in this period.",
     ...ofEntries(
-      { accounts: ofParts("operating"), numerator: sql`e.base_minor`, denominator: sql`0` },
+      { accounts: accountsOfParts("operating"), numerator: sql`e.base_minor`, denominator: sql`0` },
       ["warehouse"],
       (scope) =>
         sql`${metricRow({

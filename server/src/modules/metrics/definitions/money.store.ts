@@ -1,10 +1,11 @@
+import { accountsOfParts } from "@cerebro/contracts/constants/money.ts";
 import { sql } from "../../../platform/sql.ts";
 import { type MetricDefinition, metricRow } from "../metric.store.ts";
 import { balanceRows, balancesKnown, cashRows } from "./balances.store.ts";
-import { dimensionsOf, isRevenue, ofEntries, ofParts, revenueAccounts, shared, signed, words } from "./ledger.store.ts";
+import { dimensionsOf, isRevenue, ofEntries, revenueAccounts, shared, signed, words } from "./ledger.store.ts";
 import { shrinkRows, stockCostDays, stockDays, stockTables, tooNew } from "./stock.store.ts";
 
-const salesAccounts = ofParts("revenue", "cost_of_sales");
+const salesAccounts = accountsOfParts("revenue", "cost_of_sales");
 const marginWords =
   "Gross profit is net revenue less the cost of goods sold and stock losses, as in profit and loss; freight, labor and overhead are not in it.";
 const balanceWords =

@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { Scenario } from "@cerebro/contracts/entities/executive/scenarios.ts";
 import { adoptScenario } from "@cerebro/contracts/fields/executive/scenarios.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
+import { plusMonths } from "@cerebro/engines/time/months.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { monthText } from "../money/months.tsx";
-import { monthAfter } from "./scenario-words.ts";
 
 const field = fieldsFor(adoptScenario);
 
@@ -23,7 +23,7 @@ interface PlanFormProps {
 /** Proposes that budgets of coming months are set to the figures of a scenario. */
 export function PlanForm({ scenario: { id: scenarioId, version, name }, onDone }: PlanFormProps) {
   const [present] = useState(() => new Date().toISOString().slice(0, 7));
-  const next = monthAfter(present, 1);
+  const next = plusMonths(present, 1);
   const propose = useCommand("POST /api/decisions", {
     told: ({ status }) => ({
       message: status === "pending" ? "The plan waits for approval, with a preview" : "The plan was adopted",
@@ -53,7 +53,7 @@ export function PlanForm({ scenario: { id: scenarioId, version, name }, onDone }
         label="First month"
         defaultValue={next}
         options={Array.from({ length: firstMonths }, (_, at) => {
-          const month = monthAfter(present, at);
+          const month = plusMonths(present, at);
           return { value: month, label: monthText(month) };
         })}
       />

@@ -1,5 +1,6 @@
 import { scenarioStates } from "@cerebro/contracts/constants/scenarios.ts";
 import type { Scenario, ScenarioChange, ScenarioDetail } from "@cerebro/contracts/entities/executive/scenarios.ts";
+import { plusMonths } from "@cerebro/engines/time/months.ts";
 import { formatCount, formatDateOnly } from "../../../parts/format.ts";
 import { stateTable } from "../../../parts/state-mark.tsx";
 import { monthText } from "../money/months.tsx";
@@ -9,16 +10,10 @@ export const stateWords = stateTable(scenarioStates, { draft: "draft", adopted: 
 export const periodText = ({ fromDay, toDay }: Pick<Scenario, "fromDay" | "toDay">): string =>
   `${formatDateOnly(fromDay)} – ${formatDateOnly(toDay)}`;
 
-/** `2026-11` and 3 months later: `2027-02`. */
-export function monthAfter(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
-}
-
 /** "Nov 26" or "Nov 26 to Jan 27". */
 export function monthsText({ from, months }: NonNullable<Scenario["adopted"]>): string {
   const first = monthText(from);
-  return months === 1 ? first : `${first} to ${monthText(monthAfter(from, months - 1))}`;
+  return months === 1 ? first : `${first} to ${monthText(plusMonths(from, months - 1))}`;
 }
 
 /** A number with its sign; the text of a number without one is given. */
