@@ -15,7 +15,7 @@ export const planMonthsAtMost = 12;
 
 /** Assumptions of every scenario beside its changes. */
 export const scenarioAssumptions = [
-  "Sales of a category change with its demand; prices and the cost of a unit stay as they were.",
+  "Sales of a category change with its demand; prices and the cost of a unit stay as they were. A change for all categories multiplies with one for a category.",
   "Freight of a lane changes with its sales. Sales of a closed lane are lost unless another lane takes them over.",
   "A shipment that takes another lane is on time as often as shipments of that lane.",
   "The capacity of a warehouse is the most units that it shipped in one day of the period. Labor costs change with it.",

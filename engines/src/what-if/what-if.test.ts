@@ -113,6 +113,12 @@ describe("a scenario", () => {
     expect(changed).toMatchObject({ netRevenue: 225_000, unitsOrdered: 600, unitsShipped: 125, unitsWaiting: 475 });
   });
 
+  it("changes the freight of lanes that are too small for a name like the sales without one [EXE-07]", () => {
+    const sales = [...facts.sales, { category: "Mugs", lane: null, warehouseId: hamburg, revenue: 100, goods: 50 }];
+    const freight = [{ lane: "DE → IS", amount: 1_000 }];
+    expect(calculate({ ...facts, sales, freight }, [demand(-50)]).outcome.freight).toBe(500);
+  });
+
   it("ships nothing without capacity, and nothing is sold of what was not shipped [EXE-07]", () => {
     expect(outcome(capacity(-100))).toMatchObject({
       netRevenue: 50_000,

@@ -104,12 +104,12 @@ function warehouseFlow(warehouse: WarehouseFacts, wanted: readonly Sold[], chang
 
 const shippedShare = ({ shipped, ordered }: Flow): number => ratio(shipped, ordered);
 
-type LaneVolumes = ReadonlyMap<string | null, number>;
+type LaneVolumes = (lane: string | null) => number;
 
-/** Sales of each lane, times the actual ones. */
+/** Sales of each lane, times the actual ones. Lanes without a name in the sales change like those that have none. */
 function laneVolumes(sold: readonly Sold[]): LaneVolumes {
-  const byLane = Map.groupBy(sold, ({ cell }) => cell.lane);
-  return new Map([...byLane].map(([lane, rows]) => [lane, volumeOf(rows)]));
+  const byLane = new Map([...Map.groupBy(sold, ({ cell }) => cell.lane)].map(([lane, rows]) => [lane, volumeOf(rows)]));
+  return (lane) => byLane.get(lane) ?? byLane.get(null) ?? 1;
 }
 
 /** Sales of some cells, times the actual ones. */
@@ -124,7 +124,7 @@ function freightOf(facts: ScenarioFacts, changes: readonly ScenarioChange[], vol
   return sumOf(facts.freight, ({ lane, amount }) => {
     const change = lane === null ? undefined : closed.get(lane);
     if (change?.via === null) return 0;
-    return amount * (volumes.get(lane) ?? 1) * factor(change?.freightPercent ?? 0);
+    return amount * volumes(lane) * factor(change?.freightPercent ?? 0);
   });
 }
 
@@ -137,7 +137,7 @@ function onTimeOf(facts: ScenarioFacts, changes: readonly ScenarioChange[], volu
     const change = lane === null ? undefined : closed.get(lane);
     if (change?.via === null) continue;
     const rate = rates.get(change?.via ?? lane) ?? rates.get(lane) ?? 1;
-    const volume = shipments * (volumes.get(lane) ?? 1);
+    const volume = shipments * volumes(lane);
     promised += volume;
     onTime += volume * rate;
   }

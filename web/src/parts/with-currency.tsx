@@ -12,7 +12,7 @@ interface WithCurrencyProps {
   readonly children: (currency: string) => ReactNode;
 }
 
-/** Draws a form once its currency is known, and says so where it was never loaded and there is no connection. */
+/** Draws a form once its currency is known. Without a connection, a currency that was never loaded shows the offline notice. */
 export function WithCurrency({ known, lines, children }: WithCurrencyProps) {
   const query = useQuery(organisationReading);
   if (known !== undefined) return children(known);

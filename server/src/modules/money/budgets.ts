@@ -1,3 +1,4 @@
+import { moneyAccounts } from "@cerebro/contracts/constants/money.ts";
 import type { AuditEntry, CommandTransaction } from "../../platform/context.ts";
 import { type BudgetEntry, loadBudgets, saveBudgets } from "./book.store.ts";
 
@@ -40,5 +41,8 @@ export async function restoreBudgets(tx: CommandTransaction, entries: readonly A
   }
   return after
     .filter((budget) => !isUntouched(budget))
-    .map(({ account, month }) => `The budget of ${account} in ${month} was set again since and stays.`);
+    .map(({ account, month }) => `The budget of ${nameOf(account)} in ${month} was set again since and stays.`);
 }
+
+const accounts: Readonly<Record<string, { readonly name: string }>> = moneyAccounts;
+const nameOf = (account: string): string => (accounts[account]?.name ?? account).toLowerCase();

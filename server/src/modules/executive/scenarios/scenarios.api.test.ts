@@ -130,6 +130,13 @@ describe("a scenario", () => {
       const response = await change(detail, [{ kind: "demand", category: null, percent }]);
       expect([percent, response.statusCode]).toEqual([percent, 400]);
     }
+    await test.owner.query(
+      `insert into scenario (organisation_id, name, from_day, to_day, currency, changes, net_revenue_minor, revenue_difference_minor,
+          result_difference_minor, state, created_by, created_at, version)
+        select $1, 'No. ' || n, '2026-03-01', '2026-03-09', 'EUR', '[]', 0, 0, 0, 'draft', 'Ada', now(), 1 from generate_series(1, 99) n`,
+      [house.organisationId],
+    );
+    expect(await refused(executive.request("POST", path, { name: "One more" }))).toEqual([409, "scenario.too_many"]);
     const empty = await test.signIn(["executive"]);
     expect(await refused(empty.request("POST", path, { name: "Nothing" }))).toEqual([422, "scenario.nothing_sold"]);
     const { id } = detail.scenario;
@@ -199,6 +206,35 @@ describe("the plan of a scenario", () => {
     const undone = await manager.request("POST", `/api/actions/applied/${applied?.id}/undo`, {});
     expect(undone.statusCode, undone.body).toBe(200);
     expect(await budgets("gross_sales")).toEqual([]);
+  });
+
+  it("is refused when its scenario was changed after the request, and approvers see that before [EXE-07, DEC-04]", async () => {
+    const { scenarioId, data } = await plan();
+    const waiting = await propose(executive, { tool, data });
+    const detail = await answerOf<ScenarioDetail>(executive.request("GET", `${path}/${scenarioId}`));
+    expect((await change(detail, [])).statusCode).toBe(200);
+    const manager = await test.signIn(["manager", "executive"], { organisationId: house.organisationId });
+    expect((await read(manager, waiting.id)).trial?.refusal).toContain("changed");
+    expect((await decided(manager, "approve", waiting)).json<Decision>().status).toBe("failed");
+    expect(await budgets("gross_sales")).toEqual([]);
+  });
+
+  it("leaves budgets that were set since where it is undone, and names them [EXE-07, PLT-06]", async () => {
+    const { scenarioId, data } = await plan();
+    const manager = await test.signIn(["manager", "executive"], { organisationId: house.organisationId });
+    const adopted = await manager.request("POST", `${path}/${scenarioId}/adopt`, data);
+    expect(adopted.statusCode, adopted.body).toBe(200);
+    const own = { budgets: [{ month: "2026-04", account: "gross_sales", amountMinor: 5 }] };
+    expect((await executive.request("PUT", "/api/executive/budgets", own)).statusCode).toBe(200);
+    const undone = await manager.request(
+      "POST",
+      `/api/actions/applied/${String(adopted.headers["applied-action"])}/undo`,
+      {},
+    );
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(undone.body).toContain("The budget of gross sales in 2026-04 was set again since and stays.");
+    expect(await budgets("gross_sales")).toEqual([["2026-04", 5]]);
+    expect(await budgets("cost_of_goods")).toEqual([]);
   });
 
   it("changes nothing when it is rejected, and is refused for a month that is over [EXE-07]", async () => {

@@ -136,7 +136,7 @@ export interface LineScope {
   readonly category?: string | undefined;
 }
 
-/** The lines of the report: items that have layers or stock. What was just worked out takes the place of what was kept. */
+/** The lines of the report: items that have layers or stock. Values that were just worked out replace kept ones. */
 function linesOf({ values, category }: LineScope): Sql {
   const columns = sql`item_id, units, value, without_cost, category, ${heldColumns}`;
   const kept = sql`select ${columns}, cardinality(layer_units) as layers, oldest from item_value where organisation_id = ${once}`;
