@@ -123,7 +123,7 @@ function Card<Row extends object>({ shown, columns, selectable, onOpen }: CardPr
           </p>
         ))}
         {facts.length > 0 && (
-          <dl className="grid grid-cols-3 gap-x-3">
+          <dl className={cx("grid gap-x-3", gridOf[facts.length])}>
             {facts.map((column) => (
               <Fact key={column.id} column={column} row={row} />
             ))}
@@ -133,6 +133,9 @@ function Card<Row extends object>({ shown, columns, selectable, onOpen }: CardPr
     </div>
   );
 }
+
+/** Few facts have the room of three. */
+const gridOf = [undefined, "grid-cols-1", "grid-cols-2", "grid-cols-3"] as const;
 
 /** A word explains itself; numbers, codes and times come with their label. */
 function Fact<Row>({ column, row }: { column: Column<Row>; row: Row }) {

@@ -65,7 +65,7 @@ export function ScenarioList() {
 const noun = ["scenario", "scenarios"] as const;
 
 const columns: readonly Column<Scenario>[] = [
-  { id: "name", header: "Scenario", primary: true, grow: true, width: 180, cell: ({ name }) => name },
+  { id: "name", header: "Scenario", primary: true, grow: true, width: 150, cell: ({ name }) => name },
   {
     id: "state",
     header: "State",
@@ -73,26 +73,26 @@ const columns: readonly Column<Scenario>[] = [
     card: "mark",
     cell: ({ state }) => <StateMark word={stateWords[state]} />,
   },
-  { id: "period", header: "Period", width: 190, cell: periodText },
-  { id: "changes", header: "Changes", kind: "number", width: 90, cell: ({ changes }) => changes },
+  { id: "period", header: "Period", width: 210, card: "line", cell: periodText },
   {
     id: "revenue",
-    header: "Difference in revenue",
+    header: "Revenue",
     kind: "number",
-    width: 145,
+    width: 140,
+    card: "none",
     cell: ({ revenueDifferenceMinor, currency }) => (
       <MoneyDifference byMinor={revenueDifferenceMinor} currency={currency} />
     ),
   },
   {
     id: "result",
-    header: "Difference in result",
+    header: "Operating result",
     kind: "number",
-    width: 145,
+    width: 150,
     cell: ({ resultDifferenceMinor, currency }) => (
       <MoneyDifference byMinor={resultDifferenceMinor} currency={currency} />
     ),
   },
-  { id: "by", header: "Created by", width: 120, cell: ({ createdBy }) => createdBy },
-  { id: "at", header: "Created", width: 110, cell: ({ createdAt }) => <Moment at={createdAt} dayOnly /> },
+  { id: "by", header: "Created by", width: 130, card: "none", cell: ({ createdBy }) => createdBy },
+  { id: "at", header: "Created", width: 130, card: "none", cell: ({ createdAt }) => <Moment at={createdAt} dayOnly /> },
 ];
