@@ -155,3 +155,24 @@ describe("a statement on a separate connection", () => {
     await expect(work).rejects.toThrow(new AppError("request.timeout"));
   });
 });
+
+describe("a database that cannot be reached", () => {
+  const unreachable = (diskIsFull: boolean) =>
+    new Database({
+      connection: { ...asApplication(testDatabase.owner), host: "127.0.0.1", port: 1 },
+      connections: 1,
+      onError: () => undefined,
+      diskIsFull: async () => diskIsFull,
+    });
+
+  it.each([
+    [true, "server.disk_full"],
+    [false, "server.unavailable"],
+  ] as const)("is refused by its cause: disk full %s, %s [PLT-09]", async (full, code) => {
+    const away = unreachable(full);
+    await expect(away.read(ours).rows(sql`select 1`)).rejects.toMatchObject({ code });
+    await expect(away.transaction(ours, async (tx) => tx.rows(sql`select 1`))).rejects.toMatchObject({ code });
+    await expect(away.stream(ours, async (client) => client.query("select 1"))).rejects.toMatchObject({ code });
+    await away.close();
+  });
+});

@@ -2,8 +2,9 @@ import { randomInt } from "node:crypto";
 import type { Duplex } from "node:stream";
 import pg from "pg";
 import { columnTypes } from "./column-types.ts";
-import { connectionLost, overTime, sqlState, unavailable } from "./database-failures.ts";
-import { exhausted, tooManyConnections } from "./exhaustion.ts";
+import { connectionLost, sqlState, unavailable } from "./database-failures.ts";
+import { AppError } from "./errors.ts";
+import { diskFullRefusal, tooManyConnections } from "./exhaustion.ts";
 import { type Sql, sql, statementName } from "./sql.ts";
 
 /** Organization whose rows a connection may see; row-level security reads it. */
@@ -52,17 +53,21 @@ export interface DatabaseOptions {
   readonly onError: (error: Error) => void;
   /** Milliseconds after which the driver gives a statement up; longer than any may take. */
   readonly answerWithinMs?: number;
+  /** Whether the disk of the database is full: PostgreSQL ends by it, and a lost connection does not name it. */
+  readonly diskIsFull?: () => Promise<boolean>;
 }
 
 export class Database {
   readonly #pool: pg.Pool;
   readonly #connection: pg.ClientConfig;
   readonly #onError: (error: Error) => void;
+  readonly #diskIsFull: () => Promise<boolean>;
   readonly #scopes = new WeakMap<pg.ClientBase, string>();
 
   constructor(options: DatabaseOptions) {
     this.#connection = { ...options.connection, types: columnTypes };
     this.#onError = options.onError;
+    this.#diskIsFull = options.diskIsFull ?? (async () => false);
     this.#pool = new pg.Pool({
       ...this.#connection,
       max: options.connections,
@@ -109,7 +114,7 @@ export class Database {
         await client.end();
       }
     } catch (error) {
-      throw overTime(error) ?? exhausted(error) ?? error;
+      throw await this.#refusal(error);
     }
   }
 
@@ -138,7 +143,7 @@ export class Database {
     try {
       client = await patiently(() => this.#pool.connect());
     } catch (error) {
-      throw unavailable(error);
+      throw await this.#refusal(error);
     }
     const scoped = this.#enter(client, scope);
     let broken: Error | undefined;
@@ -148,10 +153,17 @@ export class Database {
       return result;
     } catch (error) {
       if (connectionLost(error)) broken = new Error("connection lost", { cause: error });
-      throw unavailable(error);
+      throw await this.#refusal(error);
     } finally {
       client.release(broken ?? (await unfit(client, scoped)));
     }
+  }
+
+  /** The error for callers: refusals for time, resources and lost connections, and every other error as it is. */
+  async #refusal(error: unknown): Promise<unknown> {
+    const refusal = unavailable(error);
+    const lost = refusal instanceof AppError && refusal.code === "server.unavailable";
+    return lost && (await this.#diskIsFull().catch(() => false)) ? diskFullRefusal() : refusal;
   }
 
   /** Sets the scope, unless the connection has it. It counts as set only after PostgreSQL has confirmed it. */

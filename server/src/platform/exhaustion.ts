@@ -7,11 +7,13 @@ const noConnection = new Set([tooManyConnections, "EMFILE", "ENFILE"]);
 /** The words of the pool and of the driver; neither gives its time-outs a code. */
 const noConnectionInTime = /timeout exceeded when trying to connect|terminated due to connection timeout/;
 
+export const diskFullRefusal = (): AppError => new AppError("server.disk_full", { retryAfterSeconds: 60 });
+
 /** The refusal for what the machine or its database has run out of; undefined for any other error. */
 export function exhausted(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (diskFull.has(code)) return new AppError("server.disk_full", { retryAfterSeconds: 60 });
+  if (diskFull.has(code)) return diskFullRefusal();
   if (noConnection.has(code) || noConnectionInTime.test(error.message))
     return new AppError("server.no_connection", { retryAfterSeconds: 5 });
   return code.startsWith("53") && code.length === 5

@@ -7,6 +7,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { asApplication, asJobs } from "./connection.ts";
 import { Database } from "./database.ts";
+import { diskIsFull } from "./disk.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { LanguageModel } from "./language-model/language-model.ts";
 import { Mail, type ShownLetter } from "./mail/mail.ts";
@@ -47,6 +48,7 @@ export function createPlatform({ config, owner, clock, log, showLetter = () => u
     connection: asApplication(owner),
     connections: config.databaseConnections,
     onError: (error) => log.warn({ err: error }, "database connection"),
+    ...(config.databaseUrl === null && { diskIsFull: () => diskIsFull(config.dataDir) }),
   });
   const signals = new Signals(database, (error) => log.warn({ err: error }, "signals"));
   const bus = openBus(config.natsUrl, log);

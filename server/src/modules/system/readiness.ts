@@ -1,5 +1,4 @@
-import { statfs } from "node:fs/promises";
-import { dirname } from "node:path";
+import { diskIsFull, leastFreeMegabytes } from "../../platform/disk.ts";
 import { exhausted } from "../../platform/exhaustion.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { probeDatabase } from "./readiness.store.ts";
@@ -12,8 +11,6 @@ export interface FailingPart {
 
 /** The answer to `/readyz` comes within it, whatever hangs. */
 const deadlineMs = 2_000;
-/** PostgreSQL's journal grows by files of 16 MB, so with less than two of them the embedded server is about to end. */
-const leastFreeMegabytes = 32;
 
 /** Looks at everything a command needs. A look that hangs is not begun a second time. */
 export function readinessOf({ config, database }: Platform): () => Promise<FailingPart[]> {
@@ -53,14 +50,10 @@ async function databaseFailure(probe: () => Promise<void>): Promise<FailingPart 
 
 async function diskFailure(folder: string): Promise<FailingPart | undefined> {
   try {
-    const { bavail, blocks, bsize } = await statfs(folder);
-    // Some file systems do not say how large they are.
-    if (blocks === 0 || bavail * bsize >= leastFreeMegabytes * 1_048_576) return undefined;
-    return { part: "disk", reason: `less than ${leastFreeMegabytes} MB are free in DATA_DIR` };
-  } catch (error) {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    // It is made with the first upload.
-    if (missing && dirname(folder) !== folder) return diskFailure(dirname(folder));
+    return (await diskIsFull(folder))
+      ? { part: "disk", reason: `less than ${leastFreeMegabytes} MB are free in DATA_DIR` }
+      : undefined;
+  } catch {
     return { part: "disk", reason: "DATA_DIR cannot be read" };
   }
 }

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { diskFullRefusal } from "../../../platform/exhaustion.ts";
 import { keptBytes } from "../runs/imports.store.ts";
 
 const megabyte = 1_000_000;
@@ -38,7 +39,7 @@ export async function roomForUpload(ctx: Context, folder: string): Promise<Uploa
       if (unchecked < askAgainAfterBytes) return;
       unchecked = 0;
       const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize < diskReserveBytes) throw new AppError("server.disk_full", { retryAfterSeconds: 60 });
+      if (bavail * bsize < diskReserveBytes) throw diskFullRefusal();
     },
     leave: () => {
       const rest = (underWay.get(organisationId) ?? 0) - taken;
