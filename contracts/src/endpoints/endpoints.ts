@@ -47,6 +47,7 @@ import { identityEndpoints } from "./identity/identity.ts";
 import { organisationEndpoints } from "./identity/organisation.ts";
 import { purchasingEndpoints } from "./wms/purchasing.ts";
 import { shipmentPushEndpoints, pushEndpoints } from "./platform/push.ts";
+import { ediEndpoints } from "./platform/edi.ts";
 import { realtimeEndpoints, serviceCallEndpoints } from "./platform/realtime.ts";
 import { replenishmentEndpoints } from "./wms/replenishment.ts";
 import { reportEndpoints } from "./wms/reports.ts";
@@ -75,6 +76,7 @@ import { workflowEndpoints } from "./automation/workflows.ts";
 
 /** By the names of its groups: written out, the type would be longer than the compiler writes down. */
 type Endpoints = typeof carrierEndpoints &
+  typeof ediEndpoints &
   typeof tenderEndpoints &
   typeof freightInvoiceEndpoints &
   typeof categoryEndpoints &
@@ -200,6 +202,7 @@ export const endpoints: Endpoints = {
   ...returnEndpoints,
   ...riskEndpoints,
   ...scenarioEndpoints,
+  ...ediEndpoints,
   ...roiPromiseEndpoints,
   ...tripEndpoints,
   ...routePlanEndpoints,

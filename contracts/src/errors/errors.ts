@@ -28,6 +28,7 @@ import { lotErrors } from "./lots.ts";
 import { mailErrors } from "./mail.ts";
 import { metricErrors } from "./metrics.ts";
 import { moneyErrors } from "./money.ts";
+import { ediErrors } from "./edi.ts";
 import { scenarioErrors } from "./scenarios.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
@@ -67,6 +68,7 @@ export const errors = {
   ...mailErrors,
   ...metricErrors,
   ...moneyErrors,
+  ...ediErrors,
   ...scenarioErrors,
   ...orderErrors,
   ...positionErrors,

@@ -4,6 +4,7 @@ import { registerAnalytics } from "./analytics/index.ts";
 import { registerAssistant } from "./assistant/index.ts";
 import { registerDecisions } from "./decisions/index.ts";
 import { registerDocuments } from "./documents/index.ts";
+import { registerEdi } from "./edi/index.ts";
 import { registerEmails } from "./emails/index.ts";
 import { registerEnquiries } from "./enquiries/index.ts";
 import { registerKeptSums } from "./kept-sums/index.ts";
@@ -70,6 +71,7 @@ export const modules: readonly RegisterModule[] = [
   registerImports,
   registerDocuments,
   registerEmails,
+  registerEdi,
   registerSetup,
   registerWorkflows,
   registerWebhooks,

@@ -100,6 +100,7 @@ const routes: Readonly<Record<SubjectOf<DomainEventType>, Route>> = {
   replenishment: toHemisphere("wms"),
   anomaly: toHemisphere("wms"),
   document: toHemisphere("wms"),
+  edi: toHemisphere("wms"),
   import: toHemisphere("wms"),
   shipment: (event) => [...toHemisphere("wms")(event), ...toHemisphere("logistics")(event)],
   carrier: toHemisphere("logistics"),
