@@ -4,7 +4,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Act } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { PasswordField, TextField } from "../../../ui/form/fields.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 
@@ -46,7 +46,7 @@ export function PasswordForm({ credentials, onChange, login }: PasswordFormProps
         onChange={(event) => onChange({ ...credentials, password: event.target.value })}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-tool">
-        <Checkbox name="rememberMe" label="Keep me signed in" />
+        <CheckboxField {...field("rememberMe")} label="Keep me signed in" />
         <TextLink href={href("forgotPassword")}>Forgot your password?</TextLink>
       </div>
       <Button type="submit" variant="primary" busy={login.busy}>

@@ -6,7 +6,7 @@ import { queryClient } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
 import { FieldRow } from "../../../ui/form/form.tsx";
@@ -105,13 +105,13 @@ function PrinterForm({ printer, onClose }: { printer: Printer | undefined; onClo
         <NumberField {...field("widthMm")} label="Label width" defaultValue={start.widthMm} />
         <NumberField {...field("heightMm")} label="Label height" defaultValue={start.heightMm} />
       </FieldRow>
-      <Checkbox
-        name="answers"
+      <CheckboxField
+        {...field("answers")}
         label="It says how it is"
         hint="Label printers answer ~HS. Turn this off for a printer that does not report; then the end of its labels causes no notice."
         defaultChecked={start.answers}
       />
-      <Checkbox name="enabled" label="In use" defaultChecked={start.enabled} />
+      <CheckboxField {...field("enabled")} label="In use" defaultChecked={start.enabled} />
     </CommandForm>
   );
 }

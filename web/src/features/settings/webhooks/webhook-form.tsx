@@ -7,9 +7,10 @@ import type { Webhook } from "@cerebro/contracts/entities/platform/webhooks.ts";
 import { queryClient } from "../../../data/query-client.ts";
 import { toast } from "../../../data/toasts.ts";
 import { type Act, useAct } from "../../../data/use-act.ts";
+import { keysIn } from "../../../parts/form-values.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field, FieldError } from "../../../ui/form/field.tsx";
+import { ChoicesField } from "../../../ui/form/choice-fields.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import { TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
 import { TextInput } from "../../../ui/form/text-input.tsx";
@@ -18,7 +19,7 @@ import { NewSecret } from "../../../parts/new-secret.tsx";
 
 const field = fieldsFor(createWebhook);
 
-const names = Object.keys(eventTypes).filter((name): name is EventType => name in eventTypes);
+const eventOptions = Object.entries(eventTypes).map(([value, label]) => ({ value, label, hint: <code>{value}</code> }));
 
 interface Fields {
   readonly url: string;
@@ -27,11 +28,10 @@ interface Fields {
 }
 
 function fieldsOf(data: FormData): Fields {
-  const ticked = data.getAll("events");
   return {
     url: formText(data, "url"),
     description: formText(data, "description") || null,
-    events: names.filter((name) => ticked.includes(name)),
+    events: keysIn(data, "events", eventTypes),
   };
 }
 
@@ -130,32 +130,12 @@ function WebhookForm({ act, webhook, label, onCancel, onSend }: WebhookFormProps
         defaultValue={webhook?.description ?? undefined}
         placeholder="Orders into the ERP"
       />
-      <EventChoice chosen={webhook?.events ?? []} error={act.errors["events"]} />
+      <ChoicesField
+        {...field("events")}
+        label="Tell it when"
+        options={eventOptions}
+        defaultValue={webhook?.events ?? []}
+      />
     </CommandForm>
-  );
-}
-
-function EventChoice({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
-  return (
-    <fieldset aria-describedby={error === undefined ? undefined : "events-error"}>
-      <legend className="mb-1.5 font-strong">Tell it when</legend>
-      <div className="flex flex-col gap-1">
-        {names.map((name) => (
-          <Checkbox
-            key={name}
-            name="events"
-            value={name}
-            label={eventTypes[name]}
-            hint={<code>{name}</code>}
-            defaultChecked={chosen.includes(name)}
-          />
-        ))}
-      </div>
-      {error !== undefined && (
-        <div className="mt-1.5">
-          <FieldError id="events-error">{error}</FieldError>
-        </div>
-      )}
-    </fieldset>
   );
 }
