@@ -85,7 +85,7 @@ function PrintForm({ choice, onClose, first }: PrintFormProps) {
   const print = useAct("POST /api/wms/print-jobs", { onDone: ({ id }) => setJobId(id), onKept: onClose });
   const send = (data: FormData) => {
     const input = toInput(choice, settingsOf(data));
-    const printerId = textOf(data, "printer");
+    const printerId = textOf(data, "printerId");
     if (printerId === null) file.make(input);
     else print.run({ printerId, ...input });
   };
@@ -123,7 +123,7 @@ function LabelFields({ kind }: { kind: LabelChoice["kind"] }) {
   const targets = (printers.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <SelectField label="Where to" name="printer" optional options={targets} placeholder="A PDF file" />
+      <SelectField {...field("printerId")} label="Where to" optional options={targets} placeholder="A PDF file" />
       {kind === "location" && <SelectField {...field("arrow")} optional={false} options={arrows} />}
       <FieldRow>
         <NumberField {...field("copies")} label="Copies of each" optional={false} defaultValue={1} />
