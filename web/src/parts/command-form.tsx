@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../ui/action/button.tsx";
 import { Banner } from "../ui/feedback/banner.tsx";
 import { Form } from "../ui/form/form.tsx";
+import type { Icon } from "../ui/icon.ts";
 import { keptText } from "../data/offline-queue/send-or-keep.ts";
 
 type FieldErrors = Readonly<Record<string, string>>;
@@ -29,6 +30,7 @@ interface CommandFormProps {
   readonly onSubmit: (data: FormData) => void;
   /** On the button; undefined while the content of the form has other buttons. */
   readonly submit: ReactNode;
+  readonly icon?: Icon;
   readonly danger?: boolean;
   /** Not the main act of its page: its button is not the primary one. */
   readonly plain?: boolean;
@@ -74,13 +76,13 @@ export function CommandForm(props: CommandFormProps) {
 
 interface ButtonsProps extends Pick<
   CommandFormProps,
-  "submit" | "danger" | "plain" | "wide" | "blockedBy" | "secondary"
+  "submit" | "icon" | "danger" | "plain" | "wide" | "blockedBy" | "secondary"
 > {
   readonly busy: boolean;
   readonly kept: boolean;
 }
 
-function Buttons({ submit, danger, plain, wide, blockedBy, secondary, busy, kept }: ButtonsProps) {
+function Buttons({ submit, icon, danger, plain, wide, blockedBy, secondary, busy, kept }: ButtonsProps) {
   if (kept) return <Banner tone="info" title={keptText} />;
   const usual = plain ? "secondary" : "primary";
   return (
@@ -89,6 +91,7 @@ function Buttons({ submit, danger, plain, wide, blockedBy, secondary, busy, kept
       <Button
         type="submit"
         variant={danger ? "danger" : usual}
+        icon={icon}
         busy={busy}
         {...(!wide && { className: "max-mobile:grow" })}
         {...(blockedBy !== undefined && { "aria-disabled": true, "aria-describedby": blockedBy })}
