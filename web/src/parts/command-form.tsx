@@ -52,7 +52,7 @@ function shownOf(command: CommandState | ActState) {
   return { errors: fieldErrors, failure: refusal, busy: previewing, kept };
 }
 
-/** A form that is one command: refused fields and the refusal stand where they belong, and one button sends it. */
+/** A form that is one command: refused fields and the refusal are shown where they belong, and one button sends it. */
 export function CommandForm(props: CommandFormProps) {
   const { label, command, onSubmit, submit, wide = false, summary, className, children } = props;
   const name = label ?? (typeof submit === "string" ? submit : undefined);

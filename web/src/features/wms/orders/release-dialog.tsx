@@ -44,7 +44,7 @@ export function ReleaseDialog({ open, onClose, number, missing, command, onRelea
       {command.refusal && <Banner tone="bad" title={command.refusal} urgent />}
       <RadioField
         {...field("missing")}
-        label={`What happens with the ${counted(missing, "missing unit")}`}
+        label={`The ${counted(missing, "missing unit")}`}
         shape="cards"
         value={way}
         onChange={(value) => setWay(ways.find((each) => each === value) ?? "back_order")}
