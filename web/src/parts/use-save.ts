@@ -14,7 +14,8 @@ interface SaveOptions<Create extends WriteRoute, Update extends WriteRoute, Once
   readonly of: Target<Create, Update, Once> | undefined;
   /** Fields of a new record that a change does not have, such as its code. */
   readonly once?: readonly (Once & keyof Input<Create>)[];
-  readonly told: (saved: Output<Create> | Output<Update>) => Told;
+  /** Undefined where the screen itself shows the new record. */
+  readonly told: ((saved: Output<Create> | Output<Update>) => Told) | undefined;
   readonly onDone: (saved: Output<Create> | Output<Update>) => void;
   /** It waits on this device for the connection. */
   readonly onKept?: () => void;
