@@ -116,6 +116,7 @@ export function CheckForm({ detail, onMark }: CheckFormProps) {
         <SelectField
           {...bound("draft.kind")}
           label="Create"
+          optional
           options={[nothingToCreate, ...kindOptions]}
           value={kind ?? ""}
           onChange={(event) => setKind(chosen(event.target.value, kinds))}
