@@ -31,7 +31,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     resume(request, done);
   });
   app.addHook("onRequestAbort", (request, done) => {
-    spans.get(request)?.span.setAttribute("error.type", "caller_left").end();
+    spans.get(request)?.span.setAttribute("cerebro.request.aborted", true).end();
     done();
   });
 }

@@ -1,3 +1,5 @@
+import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { eventually } from "../../../test/eventually.ts";
@@ -56,8 +58,8 @@ describe("traces", () => {
     const body = { url: receiver.url, description: null, events: ["stock.changed"] };
     const answer = await admin.request("POST", "/api/webhooks?", body, { traceparent });
     expect(answer.statusCode).toBe(201);
-    const request = await named("POST /api/webhooks", traceId);
-    expect(request).toMatchObject({
+    const answered = await named("POST /api/webhooks", traceId);
+    expect(answered).toMatchObject({
       parentSpanId: caller,
       kind: 2,
       status: { code: 0 },
@@ -69,14 +71,14 @@ describe("traces", () => {
         "cerebro.organization.id": admin.organisationId,
       },
     });
-    const transaction = below(request).find(({ name }) => name === "transaction");
+    const transaction = below(answered).find(({ name }) => name === "transaction");
     expect(transaction).toMatchObject({
       traceId,
       kind: 3,
       attributes: { "db.system.name": "postgresql", "db.operation.name": "transaction" },
     });
     expect(transaction?.attributes["cerebro.database.statements"]).toBeGreaterThan(1);
-    expect(lasted(request)).toBeGreaterThan(0n);
+    expect(lasted(answered)).toBeGreaterThan(0n);
     expect(collector.resources[0]).toMatchObject({ "service.name": "depot" });
     expect(collector.headers[0]).toMatchObject({ authorization: "Basic a-1", "content-type": "application/json" });
   });
@@ -84,8 +86,8 @@ describe("traces", () => {
   it("name a read by its operation and table [PLT-09]", async () => {
     const admin = await test.signIn(["admin"]);
     await admin.request("GET", "/api/webhooks");
-    const request = await named("GET /api/webhooks");
-    const [read] = below(request);
+    const answered = await named("GET /api/webhooks");
+    const [read] = below(answered);
     expect(read).toMatchObject({ name: "SELECT webhook", attributes: { "db.collection.name": "webhook" } });
   });
 
@@ -184,6 +186,21 @@ describe("traces", () => {
     const { requestId } = z.object({ requestId: z.string() }).parse(refused.json());
     const span = await where((one) => one.attributes["cerebro.request.id"] === requestId, requestId);
     expect(span).toMatchObject({ status: { code: 0 }, attributes: { "http.response.status_code": 401 } });
+  });
+
+  it("end a request whose caller leaves before its body is complete [PLT-09]", async () => {
+    const listening = await startTestApp({ config: { tracing: tracedBy(collector.url) } });
+    const url = await listening.app.listen({ port: 0, host: "127.0.0.1" });
+    const leaving = request(`${url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+    });
+    leaving.on("error", () => undefined).write('{"email":');
+    await sleep(100);
+    leaving.destroy();
+    const span = await where((one) => one.attributes["cerebro.request.aborted"] === true, "request that was left");
+    expect(span).toMatchObject({ name: "POST /api/auth/login", status: { code: 0 } });
+    await listening.close();
   });
 
   it("are named in the lines of the log [PLT-09]", async () => {
