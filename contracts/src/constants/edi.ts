@@ -61,5 +61,5 @@ export const ediSimulations = {
 export const ediPartnersAtMost = 200;
 /** Transaction sets of one interchange. */
 export const ediSetsAtMost = 200;
-/** Characters of one interchange. */
-export const ediCharactersAtMost = 1_000_000;
+/** Characters of one interchange; a request has at most 1 MiB. */
+export const ediCharactersAtMost = 900_000;

@@ -207,7 +207,8 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "POST /api/edi/interchanges": "Receive an X12 interchange",
   "POST /api/edi/documents/{documentId}/process":
     "Process a received document that waits: create its order, or accept its load",
-  "POST /api/edi/documents/{documentId}/reject": "Reject a received document that waits",
+  "POST /api/edi/documents/{documentId}/reject":
+    "Reject a received document that waits, and send the reason to the partner of an order or load",
   "POST /api/edi/documents/{documentId}/sent": "Record that a document was handed to the partner or its network",
   "POST /api/edi/partners/{partnerId}/simulate": "Receive messages as a test partner would send them",
   "PUT /api/executive/roi-promise": "Save a promise of the ROI calculator",

@@ -110,7 +110,7 @@ export const ediEndpoints = {
   rejectEdiDocument: endpoint({
     ...act,
     path: "/api/edi/documents/{documentId}/reject",
-    summary: "Reject a received document that waits; the partner is told the reason",
+    summary: "Reject a received document that waits, and send the reason to the partner of an order or load",
     input: z.strictObject({ ...target, reason: text(200) }),
     errors: ["edi.not_waiting", "request.stale", "request.not_found"],
   }),

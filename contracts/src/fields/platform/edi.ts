@@ -44,7 +44,7 @@ export const updateEdiPartner = {
 
 /** `POST /api/edi/interchanges` */
 export const receiveInterchange = {
-  content: { maxLength: 1000000 },
+  content: { maxLength: 900000 },
 } as const satisfies InputFacts;
 
 /** `POST /api/edi/documents/{documentId}/process` */

@@ -4,8 +4,6 @@ import { processJob } from "./process/process-job.ts";
 import { answersJob, answersOf } from "./send/answers-job.ts";
 import { ediVerbs } from "./verbs.ts";
 
-export { ediVerbs } from "./verbs.ts";
-
 export const registerEdi: RegisterModule = ({ platform, mount }) => {
   platform.jobs.define(processJob(platform));
   platform.jobs.define(answersJob(platform));

@@ -9,7 +9,8 @@ import {
   type ReceivedInterchange,
 } from "@cerebro/engines/edi/read-interchange.ts";
 import { requireRole } from "../../platform/access.ts";
-import type { CommandTransaction, Context } from "../../platform/context.ts";
+import type { CommandTransaction } from "../../platform/context.ts";
+import type { Reader } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { findDocumentsOf, insertDocument, insertInterchange, receivedAt } from "./documents.store.ts";
@@ -34,9 +35,11 @@ const faultWords: Readonly<Record<InterchangeFault, string>> = {
 
 export const receiveInterchange: Verb<typeof ediEndpoints.receiveInterchange> = async (ctx, { content }) => {
   requireRole(ctx, "manager");
-  const interchange = readOrRefuse(content);
-  const partner = await partnerOf(ctx, interchange);
-  return ctx.transaction((tx) => receive(tx, { partner, interchange, content, simulated: false }));
+  return ctx.transaction(async (tx) => {
+    const interchange = readOrRefuse(content);
+    const partner = await partnerOf(tx, interchange);
+    return receive(tx, { partner, interchange, content, simulated: false });
+  });
 };
 
 /** @throws AppError `edi.not_x12`. */
@@ -46,8 +49,8 @@ export function readOrRefuse(content: string): ReceivedInterchange {
   return interchange;
 }
 
-async function partnerOf(ctx: Context, { sender, receiver, test }: ReceivedInterchange): Promise<Partner> {
-  const partners = await findPartnersAt(ctx.read, sender);
+async function partnerOf(reader: Reader, { sender, receiver, test }: ReceivedInterchange): Promise<Partner> {
+  const partners = await findPartnersAt(reader, sender);
   const [known] = partners;
   if (known === undefined) throw new AppError("edi.partner_unknown", { qualifier: sender.qualifier, id: sender.id });
   const partner = partners.find((one) => one.test === test);

@@ -1,16 +1,13 @@
-import type { EdiDocument, EdiPartner, EdiReceipt } from "@cerebro/contracts/entities/platform/edi.ts";
+import type { EdiReceipt } from "@cerebro/contracts/entities/platform/edi.ts";
 import { partyOf } from "@cerebro/engines/edi/messages/parties.ts";
 import { writePurchaseOrder } from "@cerebro/engines/edi/messages/purchase-order.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answerOf } from "../../../test/answer-of.ts";
-import { makeCarrier } from "../../../test/factories/carriers.ts";
-import { packedOrder } from "../../../test/factories/shipments.ts";
 import { plainPartner, rawSet, TradingPartner } from "../../../test/factories/trading-partner.ts";
 import { addStock, makeCustomer, makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
-import { orderVerbs } from "../wms/index.ts";
 
 const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
 let person: SignedInPerson;
@@ -195,141 +192,5 @@ describe("access to EDI", () => {
     await expect(change("update edi_interchange set content = 'x'")).rejects.toThrow("permission denied");
     await expect(change("delete from edi_interchange")).rejects.toThrow("permission denied");
     await expect(change("delete from edi_document")).rejects.toThrow("permission denied");
-  });
-});
-
-describe("a trading partner", () => {
-  const create = (change: object) => buyer.post("partners", { ...plainPartner, relation: "customer", ...change });
-
-  it("needs its customer, owner or carrier, and a SCAC where loads are tendered [PLT-08]", async () => {
-    const end = { interchangeId: "OTHER" };
-    expect((await create(end)).json()).toMatchObject({ code: "edi.party_missing", facts: { party: "customer" } });
-    expect((await create({ ...end, relation: "owner" })).json()).toMatchObject({ code: "edi.party_missing" });
-    expect((await create({ ...end, relation: "carrier" })).json()).toMatchObject({ code: "edi.party_missing" });
-    expect((await create({ ...end, relation: "shipper" })).json()).toMatchObject({ code: "edi.scac_missing" });
-    const { customerId } = buyer.partner;
-    expect((await create({ customerId })).json()).toMatchObject({ code: "edi.partner_taken" });
-    expect((await create({ customerId, interchangeId: "A*B" })).json()).toMatchObject({ code: "request.invalid" });
-  });
-
-  it("is changed at its version, keeps its role once it has documents, and receives nothing while inactive [PLT-08]", async () => {
-    await buyer.send(order("KEEP"));
-    const { id: partnerId, name: _, version, partyName, waiting, ready, overdue, lastAt, ...fields } = buyer.partner;
-    expect([partyName, waiting, ready, overdue, lastAt]).toEqual([expect.stringMatching(/^CUS-/), 0, 0, 0, null]);
-    const save = (change: object) => person.request("PUT", `/api/edi/partners/${partnerId}`, { ...fields, ...change });
-    expect((await save({ name: "A", version: version + 1 })).json()).toMatchObject({ code: "request.stale" });
-    const shipper = { name: "A", version, relation: "shipper", scac: "ABCD" };
-    expect((await save(shipper)).json()).toMatchObject({ code: "edi.relation_fixed" });
-    const inactive = await answerOf<EdiPartner>(save({ name: "Harbor Stores", version, active: false }));
-    expect(inactive).toMatchObject({ active: false, version: version + 1, lastAt: expect.any(String) });
-    const refused = await buyer.post("interchanges", { content: buyer.write(order("NO")) });
-    expect(refused.json()).toMatchObject({ code: "edi.partner_inactive" });
-    await answerOf(save({ name: "Harbor Stores", version: version + 1, active: true }));
-  });
-
-  it("counts what waits, what is ready, and what was not acknowledged within a day; its tile lists the same rows [PLT-08]", async () => {
-    const { id: customerId } = await makeCustomer(ctx);
-    const late = await TradingPartner.join(test, person, { relation: "customer", customerId, interchangeId: "LATE" });
-    await late.send(order("L-1"));
-    const [answer] = await late.got("855");
-    await late.act(answer?.id ?? "", "sent");
-    test.clock.advance(25 * 3_600_000);
-    const boss = await test.signIn(["admin"], { organisationId: person.organisationId });
-    const { rows } = (await boss.request("GET", "/api/edi/partners")).json<{ rows: EdiPartner[] }>();
-    expect(rows.find(({ id }) => id === late.partner.id)).toMatchObject({ waiting: 0, ready: 1, overdue: 1 });
-    const listed = async (filter: string) =>
-      (await boss.request("GET", `/api/edi/documents?partnerId=${late.partner.id}&${filter}`)).json<{
-        rows: EdiDocument[];
-      }>().rows;
-    expect((await listed("overdue=true")).map(({ id }) => id)).toEqual([answer?.id]);
-    expect((await listed("state=ready")).map(({ type }) => type)).toEqual(["997"]);
-    expect((await listed("search=l-1")).map(({ type }) => type).toSorted()).toEqual(["850", "855"]);
-    expect((await boss.request("POST", `/api/edi/documents/${answer?.id}/sent`, {})).json()).toMatchObject({
-      code: "edi.not_ready",
-    });
-  });
-});
-
-describe("the partner simulator", () => {
-  async function simulate(boss: SignedInPerson, partner: EdiPartner, message: "order" | "answers") {
-    const answer = await boss.request("POST", `/api/edi/partners/${partner.id}/simulate`, { message });
-    await test.drain();
-    return answer;
-  }
-  const boss = () => test.signIn(["admin"], { organisationId: person.organisationId });
-
-  it("orders goods that are there, and acknowledges every answer; all of it is marked [PLT-08]", async () => {
-    const admin = await boss();
-    const { id: customerId } = await makeCustomer(ctx);
-    const { partner } = await TradingPartner.join(test, admin, {
-      relation: "customer",
-      customerId,
-      test: true,
-      interchangeId: "SIM",
-    });
-    const { rows } = (await simulate(admin, partner, "order")).json<{ rows: EdiReceipt[] }>();
-    expect(rows).toMatchObject([
-      { control: "1", test: true, documents: [{ type: "850", simulated: true, reference: "SIM-1" }] },
-    ]);
-    const list = async () =>
-      (await admin.request("GET", `/api/edi/documents?partnerId=${partner.id}`)).json<{ rows: EdiDocument[] }>().rows;
-    const simulated = await list();
-    expect(
-      simulated.map(({ type, state, simulated: mark, test: usage }) => [type, state, mark, usage]).toSorted(),
-    ).toEqual([
-      ["850", "done", true, true],
-      ["855", "ready", true, true],
-      ["997", "ready", true, true],
-    ]);
-    const orderId = simulated.find(({ type }) => type === "850")?.subject?.id ?? "";
-    expect(await orderVerbs.getOrder(ctx, { orderId })).toMatchObject({ state: "confirmed", reference: "SIM-1" });
-    await simulate(admin, partner, "answers");
-    expect((await list()).find(({ type }) => type === "855")).toMatchObject({ state: "acknowledged" });
-    expect((await simulate(admin, partner, "answers")).json()).toMatchObject({ code: "edi.nothing_to_simulate" });
-  });
-
-  it("plays a carrier that accepts a load and picks it up, and a shipper [PLT-08]", async () => {
-    const admin = await boss();
-    const { id: carrierId } = await makeCarrier(ctx, {}, [{ origin: "SIMLANE" }]);
-    const carrier = { relation: "carrier", carrierId, scac: "ROAD", test: true, interchangeId: "SIMCAR" } as const;
-    const { partner } = await TradingPartner.join(test, admin, carrier);
-    expect((await simulate(admin, partner, "order")).json()).toMatchObject({ code: "edi.nothing_to_simulate" });
-    const { shipmentId } = await packedOrder(ctx, house);
-    await test.owner.query(
-      "update shipment set from_name = 'SIMLANE', from_location_id = null, to_country = 'GB' where id = $1",
-      [shipmentId],
-    );
-    const url = `/api/logistics/shipments/${shipmentId}`;
-    const { offers } = (await admin.request("GET", `${url}/offers?anyDay=true&grams=1000`)).json<{
-      offers: { bandId: string }[];
-    }>();
-    const body = { bandIds: offers.map(({ bandId }) => bandId), anyDay: true, grams: 1_000 };
-    await answerOf(admin.request("POST", `${url}/tenders`, body), "done");
-    await test.drain();
-    expect((await simulate(admin, partner, "answers")).statusCode).toBe(201);
-    expect((await test.owner.query("select status from shipment where id = $1", [shipmentId])).rows).toEqual([
-      { status: "picked_up" },
-    ]);
-    const shipper = {
-      relation: "shipper",
-      scac: "OURS",
-      test: true,
-      interchangeId: "SIMSHIP",
-      name: "Shipper",
-    } as const;
-    const load = await TradingPartner.join(test, admin, shipper);
-    await simulate(admin, load.partner, "order");
-    const rows = (await admin.request("GET", `/api/edi/documents?partnerId=${load.partner.id}&type=204,990`)).json<{
-      rows: EdiDocument[];
-    }>().rows;
-    expect(rows.map(({ type, state }) => [type, state]).toSorted()).toEqual([
-      ["204", "done"],
-      ["990", "ready"],
-    ]);
-  });
-
-  it("never plays a production partner [PLT-08]", async () => {
-    const admin = await boss();
-    expect((await simulate(admin, buyer.partner, "order")).json()).toMatchObject({ code: "edi.not_test" });
   });
 });

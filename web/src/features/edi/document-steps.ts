@@ -22,11 +22,11 @@ const steps: Readonly<Record<Exclude<EdiState, "waiting">, string | undefined>> 
   acknowledged: undefined,
 };
 
-/** What a person does next, in a sentence; undefined where nothing is left to do. */
+/** The next step in a sentence; undefined after the last one. */
 export const nextStep = ({ state, type }: Pick<EdiDocumentDetail, "state" | "type">): string | undefined =>
   state === "waiting" ? (decisions[type] ?? otherDecision) : steps[state];
 
-/** What a partner is told when its document is rejected. */
+/** The answer that a partner gets to a rejected document, in a sentence. */
 export function rejectionText(document: EdiDocumentDetail): string {
   const { type, partnerName } = document;
   if (type === "850" && !isCancellation(segmentTable(document)))

@@ -20,7 +20,7 @@ export const isState = (word: string): word is EdiState => Object.hasOwn(ediStat
 export const isType = (word: string): word is EdiType => Object.hasOwn(ediTypes, word);
 export const directions = ["in", "out"] as const;
 
-/** A transaction set by number and name: "850 Purchase order"; one that nobody reads by its number. */
+/** A transaction set by number and name: "850 Purchase order"; an unknown one by its number. */
 export const setName = (type: string): string => (isType(type) ? `${type} ${ediTypes[type]}` : type);
 
 /** A document in a sentence: "850 PO-1". */

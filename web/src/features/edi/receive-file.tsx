@@ -39,7 +39,7 @@ export function ReceiveFile({ onDone }: { onDone: () => void }) {
       <FileDrop
         files={[]}
         maxBytes={ediCharactersAtMost}
-        hint="One X12 interchange, up to 1 MB: .edi, .x12 or .txt"
+        hint="One X12 interchange of up to 900 KB, such as an .edi, .x12 or .txt file"
         onFiles={([file]) => {
           if (file !== undefined) void textIn(file).then(setContent);
         }}

@@ -46,7 +46,7 @@ export function segmentTable({ content, type, control }: Source): SegmentTable |
 const isSet = ([, type = "", control = ""]: Segment, wanted: string, wantedControl: string): boolean =>
   type.trim() === wanted && control.trim() === wantedControl;
 
-/** A line end as a separator has no letter of its own. */
+/** A separator as it is shown; a line end has no glyph. */
 const visible = (separator: string): string => (separator.trim() === "" ? "↵" : separator);
 
 /** Whether a purchase order cancels an earlier one: element BEG01. */

@@ -1,6 +1,6 @@
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { withinTransaction } from "../../../platform/within-transaction.ts";
+import { allOrNone } from "../../../platform/within-transaction.ts";
 import type { Settled } from "../documents.store.ts";
 
 /** A person's decision on a document that waited; both are false in the background. */
@@ -13,8 +13,8 @@ export const waits = (...problems: readonly string[]): Settled => ({ state: "wai
 export const refused = (...problems: readonly string[]): Settled => ({ state: "refused", problems });
 
 /**
- * Runs verbs within the transaction of a document. Their refusals become problems of the document; where the database is
- * unavailable, the whole is tried again.
+ * Runs verbs within the transaction of a document. A refusal becomes a problem of the document, and nothing of the verbs before it
+ * stays; where the database is unavailable, the whole is tried again.
  */
 export async function attempt(
   tx: CommandTransaction,
@@ -22,7 +22,7 @@ export async function attempt(
   onRefusal: (...problems: readonly string[]) => Settled = waits,
 ): Promise<Settled> {
   try {
-    return await work(withinTransaction(tx.context, tx));
+    return await allOrNone(tx, work);
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return onRefusal(error.message);
     throw error;

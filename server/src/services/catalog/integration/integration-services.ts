@@ -1,3 +1,4 @@
+import { ediEndpoints } from "@cerebro/contracts/endpoints/platform/edi.ts";
 import { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
 import { labelEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
 import { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
@@ -48,5 +49,17 @@ const carrierConnection = defineService({
   actions: actionsOf({ list_tenders: tenderEndpoints.listTenders, list_bookings: tenderEndpoints.listBookings }),
 });
 
+const ediExchange = defineService({
+  id: "edi-exchange",
+  category: "integration",
+  port: 6805,
+  summary: "Documents exchanged with trading partners by X12: received, waiting, ready to be sent and acknowledged.",
+  actions: actionsOf({
+    list_partners: ediEndpoints.listEdiPartners,
+    list_documents: ediEndpoints.listEdiDocuments,
+    get_document: ediEndpoints.getEdiDocument,
+  }),
+});
+
 /** Finer subjects of this category; most share their actions with a larger service. */
-export const integrationServices = [webhookManagement, dataImport, labelPrinting, carrierConnection];
+export const integrationServices = [webhookManagement, dataImport, labelPrinting, carrierConnection, ediExchange];
