@@ -14,45 +14,53 @@ function Result({ document }: { document: EdiDocument }) {
   return <CellLink href={address}>{document.subject.number}</CellLink>;
 }
 
-export const documentColumns: readonly Column<EdiDocument>[] = [
+/** Partners' names have room for the marks of test data only where there are test partners. */
+const partnerWidths = { plain: 150, marked: 244 };
+
+export const documentColumns = (hasTestPartner: boolean): readonly Column<EdiDocument>[] => [
   {
     id: "set",
     header: "Transaction set",
-    width: 230,
-    grow: true,
+    width: 250,
     primary: true,
     cell: (row) => <CellLink href={documentHref(row.id)}>{setName(row.type)}</CellLink>,
   },
   {
     id: "state",
     header: "State",
-    width: 170,
+    width: 166,
     card: "mark",
     cell: (row) => <StateMark word={stateWords[row.state]} />,
   },
-  { id: "createdAt", header: "Time", width: 156, card: "line", cell: (row) => <Moment at={row.createdAt} /> },
-  { id: "direction", header: "Direction", width: 104, cell: (row) => <Direction of={row.direction} /> },
-  { id: "partner", header: "Partner", width: 140, grow: true, card: "line", cell: (row) => row.partnerName },
+  {
+    id: "createdAt",
+    header: "Time",
+    width: 232,
+    card: "line",
+    cell: (row) => (
+      <span className="inline-flex items-center gap-1.5">
+        <Direction of={row.direction} /> <Moment at={row.createdAt} />
+      </span>
+    ),
+  },
+  {
+    id: "partner",
+    header: "Partner",
+    width: partnerWidths[hasTestPartner ? "marked" : "plain"],
+    card: "line",
+    cell: (row) => (
+      <span className="inline-flex items-center gap-1.5">
+        {row.partnerName} <TestMarks of={row} />
+      </span>
+    ),
+  },
   { id: "reference", header: "Reference", kind: "code", width: 110, cell: (row) => row.reference ?? <None /> },
   { id: "result", header: "Result", kind: "code", width: 130, cell: (row) => <Result document={row} /> },
-  {
-    id: "marks",
-    header: "Marks",
-    width: 140,
-    cell: (row) =>
-      row.test || row.simulated ? (
-        <span className="inline-flex gap-1">
-          <TestMarks of={row} />
-        </span>
-      ) : (
-        <None label="none" />
-      ),
-  },
   {
     id: "problems",
     header: "Problems",
     kind: "number",
-    width: 90,
+    width: 84,
     cell: (row) => (row.problems.length === 0 ? <None label="0" /> : formatCount(row.problems.length)),
   },
 ];

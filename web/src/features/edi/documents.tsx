@@ -73,7 +73,7 @@ export function EdiDocuments() {
       views={views}
       label="EDI documents"
       noun={noun}
-      columns={documentColumns}
+      columns={documentColumns(partners?.some(({ test }) => test) ?? false)}
       pathOf={documentHref}
       actions={<ButtonLink href={href("ediPartners")}>Trading partners</ButtonLink>}
       above={partners !== undefined && partners.length > 0 ? <EdiFacts partners={partners} /> : undefined}
