@@ -15,7 +15,7 @@ function Result({ document }: { document: EdiDocument }) {
 }
 
 /** Partners' names have room for the marks of test data only where there are test partners. */
-const partnerWidths = { plain: 150, marked: 244 };
+const partnerWidths = { plain: 150, marked: 272 };
 
 export const documentColumns = (hasTestPartner: boolean): readonly Column<EdiDocument>[] => [
   {
