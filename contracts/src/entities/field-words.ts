@@ -16,14 +16,19 @@ const unitEnding = new RegExp(`(?<=.)(?:${Object.keys(units).join("|")})$`);
 /** Endings that tell the type of a value and are no part of its label. */
 const typeEnding = /(?<=.)(?:Id|At|On|Minor)$/;
 
-const capitals: ReadonlySet<string> = new Set(["sku", "abc", "gln", "sscc", "url", "eta"]);
+const capitals: ReadonlySet<string> = new Set(["sku", "abc", "gln", "sscc", "url", "eta", "scac"]);
 
 /** Fields whose label is another one than the words of their name. */
 const ownLabels: Readonly<Record<string, string>> = {
+  applicationId: "Application code",
   contactName: "Contact",
   email: "E-mail",
+  interchangeId: "Interchange ID",
   licenceNumber: "License number",
   lotTracked: "Tracked by lot",
+  ownApplicationId: "Our application code",
+  ownInterchangeId: "Our interchange ID",
+  ownQualifier: "Our qualifier",
   overReceiptPercent: "May come beyond the order",
   serialTracked: "Tracked by serial number",
   serials: "Serial numbers",

@@ -23,6 +23,7 @@ export type IconName =
   | "coins"
   | "compass"
   | "count"
+  | "exchange"
   | "factory"
   | "file"
   | "handshake"

@@ -78,6 +78,8 @@ export const spokenNames: Readonly<Partial<Record<PageId, readonly string[]>>> =
   unsent: ["unsent changes", "offline queue"],
   workflows: ["processes"],
   outbox: ["mail"],
+  edi: ["x12", "electronic data interchange", "edi documents"],
+  ediPartners: ["edi partners"],
   profile: ["my profile"],
   help: ["help centre", "help center"],
   templates: ["templates"],

@@ -1,3 +1,4 @@
+import { splitInterchange } from "./split-interchange.ts";
 import { at, type Segment, type Separators, type TradingId } from "./syntax.ts";
 
 /** A transaction set as received. */
@@ -52,30 +53,16 @@ export type ReadResult =
   | { readonly interchange: ReceivedInterchange; readonly fault?: undefined }
   | { readonly fault: InterchangeFault; readonly interchange?: undefined };
 
-const headerLength = 106;
 const headerElements = 17;
-/** Index of the header's component separator; the character behind it ends the segment. */
-const componentAt = 104;
 
 /**
  * Reads one interchange. Errors within groups and sets are kept for the acknowledgment; an error of the interchange's own envelope
  * refuses it as a whole.
  */
 export function readInterchange(text: string, setsAtMost: number): ReadResult {
-  const trimmed = text.replace(/^[\uFEFF\s]+/, "");
-  if (!trimmed.startsWith("ISA") || trimmed.length < headerLength) return { fault: "not_x12" };
-  const separators: Separators = {
-    element: trimmed.charAt(3),
-    component: trimmed.charAt(componentAt),
-    segment: trimmed.charAt(componentAt + 1),
-  };
-  if (new Set(Object.values(separators)).size < 3 || /[A-Za-z0-9\s]/.test(separators.element))
-    return { fault: "header_wrong" };
-  const segments = trimmed
-    .split(separators.segment)
-    .map((one) => one.replace(/^[\r\n]+|[\r\n]+$/g, "").split(separators.element))
-    .filter((segment) => segment.length > 1 || at(segment, 0).trim() !== "");
-  return readSegments(segments, separators, setsAtMost);
+  const split = splitInterchange(text);
+  if (split.fault !== undefined) return { fault: split.fault };
+  return readSegments(split.segments, split.separators, setsAtMost);
 }
 
 function readSegments(segments: readonly Segment[], separators: Separators, setsAtMost: number): ReadResult {

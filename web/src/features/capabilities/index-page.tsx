@@ -4,6 +4,7 @@ import { CallToAction, LinkRows, PageIntro, Section } from "../../site/blocks.ts
 import { Island } from "../../site/island.tsx";
 import { capabilities, capabilitiesFor } from "./capabilities.ts";
 import { CapabilityList } from "./islands/capability-list.tsx";
+import { TextLink } from "../../ui/action/link.tsx";
 import { industryWords } from "./words.ts";
 
 const listed = capabilities.map(({ id, title, summary, area, reasons }) => ({
@@ -44,10 +45,11 @@ export function CapabilitiesPage() {
           }))}
         />
       </Section>
-      <Section title="Not built yet" tone="quiet" layout="beside">
+      <Section title="Not built" tone="quiet" layout="beside">
         <p className="max-w-[42em] text-read text-ink-muted">
-          The executive area with its key figures, the assistant, demand forecasts, predicted delays, EDI and EPCIS are
-          planned. They are left out of this list until they work, and pages that wait for them say so in the product.
+          EDIFACT, the transport of EDI files by AS2 or SFTP, connectors to named ERP systems, and invoices to the
+          clients of a 3PL are not built. EDI by X12 and supply-chain events by EPCIS are;{" "}
+          <TextLink href={href("integrations")}>Integrations</TextLink> lists their documents.
         </p>
       </Section>
       <CallToAction

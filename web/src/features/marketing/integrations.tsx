@@ -52,6 +52,22 @@ const groups: readonly { readonly id: string; readonly title: string; readonly r
     ],
   },
   {
+    id: "partners",
+    title: "Trading partners",
+    rows: [
+      {
+        name: "EDI",
+        by: "ANSI ASC X12 004010",
+        how: "Orders (850, 855, 856), warehouse orders (940, 945), loads (204, 990, 214) and acknowledgments (997). Files are handed over by hand, by the API or after a webhook; a simulator plays a partner.",
+      },
+      {
+        name: "Supply-chain events",
+        by: "GS1 EPCIS 2.0",
+        how: "Events are captured and queried over HTTP.",
+      },
+    ],
+  },
+  {
     id: "people",
     title: "People",
     rows: [
@@ -107,11 +123,6 @@ const groups: readonly { readonly id: string; readonly title: string; readonly r
 
 /** Requested features and their state in the project's own list. */
 const wished = [
-  {
-    id: "PLT-08",
-    name: "EDI and EPCIS",
-    how: "Orders, despatch advice and supply-chain events in the formats large partners ask for.",
-  },
   {
     id: "SVC-05",
     name: "Model Context Protocol",
@@ -201,6 +212,6 @@ export const integrations: SiteDocument = {
   pageId: "integrations",
   title: "Integrations by open standards",
   description:
-    "Systems that connect to Cerebro today and their standard: REST, webhooks, files, OpenID Connect, SMTP, ZPL printers, positions, road servers, NATS.",
+    "Systems that connect to Cerebro today, by standard: REST, webhooks, files, EDI by X12, EPCIS, OpenID Connect, SMTP, ZPL printers, positions, road servers, NATS.",
   body: <Integrations />,
 };

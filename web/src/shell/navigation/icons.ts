@@ -1,5 +1,6 @@
 import Activity from "lucide-react/icons/activity";
 import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import BookOpen from "lucide-react/icons/book-open";
 import Boxes from "lucide-react/icons/boxes";
@@ -64,6 +65,7 @@ export const navIcons: Readonly<Record<IconName, Icon>> = {
   coins: Coins,
   compass: Compass,
   count: ClipboardCheck,
+  exchange: ArrowLeftRight,
   factory: Factory,
   file: FileText,
   handshake: Handshake,

@@ -17,7 +17,8 @@ import { chosen } from "../../../parts/list-state.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { lineMoney, useDraftLines, wholeLines } from "../orders/draft-lines.ts";
 import { LineEditor, LinesTotal } from "../orders/line-editor.tsx";
-import { CustomerPicker, SupplierPicker } from "../parts/pickers.tsx";
+import { CustomerPicker } from "../../../parts/customer-picker.tsx";
+import { SupplierPicker } from "../parts/pickers.tsx";
 import { fieldLabel, kindOptions, kinds, recordHref, typeOptions, types } from "./document-words.ts";
 import type { Marked } from "./page-view.tsx";
 

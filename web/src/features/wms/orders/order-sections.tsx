@@ -16,7 +16,7 @@ import { AddressChoice } from "../parts/address-choice.tsx";
 import { addressFromText } from "../parts/address-fields.tsx";
 import type { UsedAddress } from "../parts/address-list.tsx";
 import { OwnerField } from "../parts/owner-field.tsx";
-import { CustomerPicker } from "../parts/pickers.tsx";
+import { CustomerPicker } from "../../../parts/customer-picker.tsx";
 import { priorityChoices } from "../words/order-words.ts";
 
 const field = fieldsFor(createOrder);

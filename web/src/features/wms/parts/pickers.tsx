@@ -1,39 +1,11 @@
-import type { Customer, Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
+import type { Supplier } from "@cerebro/contracts/entities/wms/partners.ts";
 import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
 import type { areaPurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { LocationListRow } from "@cerebro/contracts/entities/wms/locations.ts";
 import { call } from "../../../data/client.ts";
-import { Combobox } from "../../../ui/form/combobox.tsx";
-import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { counted } from "../../../parts/format.ts";
+import { type PickerProps, Searched } from "../../../parts/searched.tsx";
 import { foundRows, useFound } from "../../../parts/use-found.ts";
-
-interface PickerProps<Row> {
-  readonly value: ComboboxOption | undefined;
-  readonly onChange: (option: ComboboxOption | undefined, row: Row | undefined) => void;
-  readonly disabled?: boolean;
-}
-
-interface SearchedProps<Row> extends PickerProps<Row> {
-  readonly found: { rows: readonly Row[]; loading: boolean; onSearch: (text: string) => void };
-  readonly optionOf: (row: Row) => ComboboxOption;
-  readonly placeholder: string;
-  readonly emptyText: string;
-}
-
-function Searched<Row>({ found, optionOf, value, onChange, ...rest }: SearchedProps<Row>) {
-  const options = found.rows.map(optionOf);
-  return (
-    <Combobox
-      {...rest}
-      options={options}
-      value={value}
-      loading={found.loading}
-      onSearch={found.onSearch}
-      onChange={(option) => onChange(option, found.rows[options.findIndex((each) => each.value === option?.value)])}
-    />
-  );
-}
 
 interface ItemPickerProps extends PickerProps<ItemListRow> {
   /** Counts what is available in this warehouse; in all of them unless told. */
@@ -76,17 +48,6 @@ export function BinPicker({ purpose, ...props }: BinPickerProps) {
     hint: row.onHand === 0 ? "empty" : counted(row.items, "item"),
   });
   return <Searched {...props} found={found} optionOf={optionOf} placeholder="Bin code" emptyText="No bin found" />;
-}
-
-/** A customer by code or name. */
-export function CustomerPicker(props: PickerProps<Customer>) {
-  const found = useFound("GET /api/wms/customers", {}, (search, signal) =>
-    call("GET /api/wms/customers", { search, limit: foundRows }, { signal }),
-  );
-  const optionOf = (row: Customer) => ({ value: row.id, label: row.name, hint: row.code });
-  return (
-    <Searched {...props} found={found} optionOf={optionOf} placeholder="Name or code" emptyText="No customer found" />
-  );
 }
 
 /** A supplier by code or name. */

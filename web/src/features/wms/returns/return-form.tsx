@@ -20,7 +20,7 @@ import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { useDraftLines, wholeLines } from "../orders/draft-lines.ts";
 import { formatCount, minorOf } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
-import { CustomerPicker } from "../parts/pickers.tsx";
+import { CustomerPicker } from "../../../parts/customer-picker.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { foundRows, useFound } from "../../../parts/use-found.ts";
 import { QuantityLines } from "../transfers/quantity-lines.tsx";

@@ -1,0 +1,91 @@
+import type { EdiDocumentDetail } from "@cerebro/contracts/entities/platform/edi.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { DocumentView } from "../../parts/document-page.tsx";
+import { Moment } from "../../parts/moment.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
+import { TextLink } from "../../ui/action/link.tsx";
+import { KeyValueList } from "../../ui/data/key-value.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import { DocumentCommands } from "./document-commands.tsx";
+import { nextStep } from "./document-steps.ts";
+import { listHref, setName, shortName, stateWords, subjectHref } from "./edi-words.ts";
+import { FileButtons, InterchangePanel } from "./interchange-panel.tsx";
+import { Direction, TestMarks } from "./marks.tsx";
+import { RejectForm } from "./reject-form.tsx";
+import { Related } from "./related.tsx";
+
+/** A transaction set with its notices, its interchange and its answers. */
+export function DocumentContent({ document }: { document: EdiDocumentDetail }) {
+  const { type, reference, state } = document;
+  return (
+    <DocumentView
+      page="ediDocument"
+      title={reference === null ? setName(type) : `${setName(type)} ${reference}`}
+      crumbs={[{ label: "EDI", href: href("edi") }, { label: shortName(document) }]}
+      mark={
+        <>
+          <StateMark word={stateWords[state]} />
+          <TestMarks of={document} />
+        </>
+      }
+      actions={(ways) => (
+        <>
+          <FileButtons document={document} />
+          <DocumentCommands document={document} ways={ways} />
+        </>
+      )}
+      above={<Notices document={document} />}
+      aside={
+        <>
+          <Facts document={document} />
+          <Related document={document} />
+        </>
+      }
+      forms={(close) => ({
+        reject: {
+          title: `Reject ${shortName(document)}?`,
+          shape: "dialog",
+          form: <RejectForm document={document} onDone={close} />,
+        },
+      })}
+    >
+      <InterchangePanel document={document} />
+    </DocumentView>
+  );
+}
+
+function Notices({ document }: { document: EdiDocumentDetail }) {
+  const { problems } = document;
+  const step = nextStep(document);
+  if (problems.length === 0) return step && <Banner tone="info" title={step} />;
+  return (
+    <section aria-label="Problems" className="flex flex-col gap-2">
+      {problems.map((problem) => (
+        <Banner key={problem} tone="warn" title={problem} />
+      ))}
+      {step && <p className="max-w-[90ch] text-ink-muted">{step}</p>}
+    </section>
+  );
+}
+
+function Facts({ document }: { document: EdiDocumentDetail }) {
+  const { partnerId, partnerName, direction, reference, interchange, control, subject, createdAt } = document;
+  const address = subjectHref(document);
+  const number = subject?.number;
+  return (
+    <Panel title="Details">
+      <KeyValueList
+        facts={[
+          { label: "Partner", value: <TextLink href={listHref({ partner: partnerId })}>{partnerName}</TextLink> },
+          { label: "Direction", value: <Direction of={direction} /> },
+          { label: "Reference", value: reference === null ? null : <code>{reference}</code> },
+          { label: "Result", value: address === undefined ? number : <TextLink href={address}>{number}</TextLink> },
+          { label: "Interchange", value: <code>{interchange}</code> },
+          { label: "Set control", value: <code>{control}</code> },
+          { label: direction === "in" ? "Received" : "Written", value: <Moment at={createdAt} /> },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import type { EdiDocument, EdiReceipt } from "@cerebro/contracts/entities/platform/edi.ts";
+import { reading } from "../../data/query-client.ts";
+import { counted } from "../../parts/format.ts";
+import { StateMark } from "../../parts/state-mark.tsx";
+import { liveMs } from "../../parts/refresh.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { TextLink } from "../../ui/action/link.tsx";
+import { KeyValueList } from "../../ui/data/key-value.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { documentHref, setName, stateWords } from "./edi-words.ts";
+import { TestMarks } from "./marks.tsx";
+
+const latest = 100;
+
+/** Documents of a receipt in their present state: they are processed after the receipt was written. */
+function usePresent({ partner, documents }: EdiReceipt): readonly EdiDocument[] {
+  const query = useQuery({
+    ...reading("GET /api/edi/documents", { partnerId: partner.id, direction: "in", limit: latest }),
+    staleTime: liveMs,
+  });
+  const present = new Map(query.data?.rows.map((row) => [row.id, row]));
+  return documents.map((document) => present.get(document.id) ?? document);
+}
+
+interface ReceiptProps {
+  readonly receipt: EdiReceipt;
+  readonly onMore: () => void;
+  readonly onDone: () => void;
+}
+
+/** A received interchange: its sender and the state of each of its transaction sets. */
+export function Receipt({ receipt, onMore, onDone }: ReceiptProps) {
+  const { partner, control, test } = receipt;
+  const documents = usePresent(receipt);
+  return (
+    <div className="flex flex-col gap-5">
+      <Banner tone="good" title={`${counted(documents.length, "transaction set")} received`}>
+        Sets without errors are processed in the background.
+      </Banner>
+      <KeyValueList
+        facts={[
+          { label: "Partner", value: partner.name },
+          { label: "Control number", value: <code>{control}</code> },
+          {
+            label: "Usage",
+            value: test ? <TestMarks of={{ test }} /> : "Production",
+          },
+        ]}
+      />
+      <DocumentLines label="Received transaction sets" documents={documents} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onMore}>Receive another file</Button>
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface DocumentLinesProps {
+  readonly label: string;
+  readonly documents: readonly EdiDocument[];
+}
+
+/** Documents with their state and their problems, each a link to its page. */
+export function DocumentLines({ label, documents }: DocumentLinesProps) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line border-y border-line">
+      {documents.map(({ id, type, reference, state, problems }) => (
+        <li key={id} className="flex flex-col gap-1 py-2">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <TextLink href={documentHref(id)}>{setName(type)}</TextLink>
+            {reference !== null && <code>{reference}</code>}
+            <span className="ml-auto">
+              <StateMark word={stateWords[state]} />
+            </span>
+          </span>
+          {problems.map((problem) => (
+            <span key={problem} className="text-small text-ink-muted [overflow-wrap:anywhere]">
+              {problem}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
