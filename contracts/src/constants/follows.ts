@@ -34,6 +34,7 @@ export const follows = {
   depots: ["location.changed"],
   documents: ["document.changed", ...files],
   emails: ["email.changed"],
+  epcis: ["stock.changed", "epcis.captured", ...files],
   fences: ["fence.changed", "fence.crossed"],
   figures: [
     "stock.changed",
