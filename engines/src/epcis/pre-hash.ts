@@ -167,6 +167,7 @@ function references(name: string, value: unknown, prefixes: Prefixes): string[] 
 
 /** Extensions and ILMD: full names, and all that is below them sorted. */
 function generic(name: string, value: unknown, prefixes: Prefixes): string[] {
+  if (value === undefined) return [];
   const key = fullName(name, prefixes);
   if (isList(value)) return value.flatMap((one) => generic(name, one, prefixes));
   if (!isObject(value)) {

@@ -21,7 +21,12 @@ const other = partnerEvent({ eventTime: "2026-03-02T08:00:00.000+01:00" });
 
 async function send(payload: object, headers: Record<string, string> = {}, token = person.token) {
   const authorization = `Bearer ${token}`;
-  const request = { method: "POST", url: "/api/epcis/capture", headers: { authorization, ...headers }, payload } as const;
+  const request = {
+    method: "POST",
+    url: "/api/epcis/capture",
+    headers: { authorization, ...headers },
+    payload,
+  } as const;
   return test.app.inject(request);
 }
 

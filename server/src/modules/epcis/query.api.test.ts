@@ -103,16 +103,25 @@ const filters: readonly (readonly [Query, (event: EpcisEvent) => boolean])[] = [
   [{ EQ_action: "ADD" }, (event) => "action" in event && event.action === "ADD"],
   [{ EQ_action: "ADD|DELETE" }, (event) => "action" in event && event.action !== "OBSERVE"],
   [{ EQ_bizStep: "shipping" }, ({ bizStep }) => bizStep === "shipping"],
-  [{ EQ_bizStep: "shipping", EQ_action: "OBSERVE" }, (event) => event.bizStep === "shipping" && "action" in event && event.action === "OBSERVE"],
+  [
+    { EQ_bizStep: "shipping", EQ_action: "OBSERVE" },
+    (event) => event.bizStep === "shipping" && "action" in event && event.action === "OBSERVE",
+  ],
   [{ EQ_disposition: "in_progress" }, ({ disposition }) => disposition === "in_progress"],
   [{ EQ_readPoint: shelf(1) }, ({ readPoint }) => readPoint?.id === shelf(1)],
-  [{ EQ_bizLocation: "urn:epc:id:sgln:4012345.00011.0" }, ({ bizLocation }) => bizLocation?.id === "https://id.gs1.org/414/4012345000115"],
+  [
+    { EQ_bizLocation: "urn:epc:id:sgln:4012345.00011.0" },
+    ({ bizLocation }) => bizLocation?.id === "https://id.gs1.org/414/4012345000115",
+  ],
   [{ EQ_bizTransaction_po: order(4) }, inTransaction("po", order(4))],
   [{ EQ_bizTransaction_desadv: order(4) }, inTransaction("desadv", order(4))],
   [{ MATCH_epc: pallet(3) }, inside(["epcList", "childEPCs"], pallet(3))],
   [{ MATCH_parentID: pallet(5) }, inside(["parentID"], pallet(5))],
   [{ MATCH_inputEPC: pallet(1) }, inside(["inputEPCList"], pallet(1))],
-  [{ MATCH_anyEPC: pallet(1) }, inside(["epcList", "childEPCs", "parentID", "inputEPCList", "outputEPCList"], pallet(1))],
+  [
+    { MATCH_anyEPC: pallet(1) },
+    inside(["epcList", "childEPCs", "parentID", "inputEPCList", "outputEPCList"], pallet(1)),
+  ],
   [{ MATCH_epcClass: lot(1) }, inside(["quantityList", "childQuantityList"], lot(1))],
   [{ MATCH_inputEPCClass: lot(1) }, inside(["inputQuantityList"], lot(1))],
   [{ MATCH_outputEPCClass: lot(2) }, inside(["outputQuantityList"], lot(2))],
@@ -141,21 +150,27 @@ describe("a query", () => {
     ["eventTime", "DESC"],
     ["recordTime", "ASC"],
     ["recordTime", "DESC"],
-  ] as const)("by %s %s gives every event once, page by page, while others are added [PLT-08]", async (by, direction) => {
-    const order = { orderBy: by, orderDirection: direction } as const;
-    const before = await allPages(order, 200);
-    let added = 0;
-    const pages = await allPages(order, 37, async () => {
-      added += 1;
-      const event = partnerEvent({ eventTime: "2026-02-03T12:00:00Z", "example:more": `${by} ${direction} ${added}` });
-      await epcisVerbs.captureEpcis(ctx, documentOf([event]));
-    });
-    const known = new Set(idsOf(before));
-    expect(idsOf(pages).filter((id) => known.has(id))).toEqual(idsOf(before));
-    expect(new Set(idsOf(pages)).size).toBe(pages.length);
-    const times = before.map((event) => Date.parse((by === "eventTime" ? event.eventTime : event.recordTime) ?? ""));
-    expect(times).toEqual(times.toSorted((a, b) => (direction === "ASC" ? a - b : b - a)));
-  });
+  ] as const)(
+    "by %s %s gives every event once, page by page, while others are added [PLT-08]",
+    async (by, direction) => {
+      const order = { orderBy: by, orderDirection: direction } as const;
+      const before = await allPages(order, 200);
+      let added = 0;
+      const pages = await allPages(order, 37, async () => {
+        added += 1;
+        const event = partnerEvent({
+          eventTime: "2026-02-03T12:00:00Z",
+          "example:more": `${by} ${direction} ${added}`,
+        });
+        await epcisVerbs.captureEpcis(ctx, documentOf([event]));
+      });
+      const known = new Set(idsOf(before));
+      expect(idsOf(pages).filter((id) => known.has(id))).toEqual(idsOf(before));
+      expect(new Set(idsOf(pages)).size).toBe(pages.length);
+      const times = before.map((event) => Date.parse((by === "eventTime" ? event.eventTime : event.recordTime) ?? ""));
+      expect(times).toEqual(times.toSorted((a, b) => (direction === "ASC" ? a - b : b - a)));
+    },
+  );
 
   it("refuses what it does not know [PLT-08]", async () => {
     const ask = (query: Query) => refusal(epcisVerbs.queryEpcisEvents(ctx, { ...anyEvents, ...query }));

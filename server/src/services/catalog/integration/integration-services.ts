@@ -1,4 +1,5 @@
 import { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
+import { epcisEndpoints } from "@cerebro/contracts/endpoints/wms/epcis.ts";
 import { labelEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
 import { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
 import { webhookEndpoints } from "@cerebro/contracts/endpoints/platform/webhooks.ts";
@@ -48,5 +49,17 @@ const carrierConnection = defineService({
   actions: actionsOf({ list_tenders: tenderEndpoints.listTenders, list_bookings: tenderEndpoints.listBookings }),
 });
 
+const epcisEvents = defineService({
+  id: "epcis-events",
+  category: "integration",
+  port: 6808,
+  summary: "EPCIS events: those that were captured, and the organization's own movements.",
+  actions: actionsOf({
+    list_events: epcisEndpoints.listEpcisEvents,
+    get_event: epcisEndpoints.getEpcisEvent,
+    list_captures: epcisEndpoints.listCaptures,
+  }),
+});
+
 /** Finer subjects of this category; most share their actions with a larger service. */
-export const integrationServices = [webhookManagement, dataImport, labelPrinting, carrierConnection];
+export const integrationServices = [webhookManagement, dataImport, labelPrinting, carrierConnection, epcisEvents];
