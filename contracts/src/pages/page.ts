@@ -53,6 +53,7 @@ export type IconName =
   | "trend"
   | "truck"
   | "undo"
+  | "waypoints"
   | "workflow";
 
 export interface NavEntry {

@@ -88,6 +88,7 @@ export const screens = {
   wmsUnits: async () => (await import("../../features/wms/units/units.tsx")).Units,
   wmsUnit: async () => (await import("../../features/wms/units/unit.tsx")).Unit,
   wmsTrace: async () => (await import("../../features/wms/trace/trace.tsx")).Trace,
+  wmsEpcisEvents: async () => (await import("../../features/wms/epcis/epcis-events.tsx")).EpcisEvents,
   wmsRecall: async () => (await import("../../features/wms/trace/recall.tsx")).Recall,
   wmsOrders: async () => (await import("../../features/wms/orders/orders.tsx")).Orders,
   wmsOrder: async () => (await import("../../features/wms/orders/order.tsx")).Order,
