@@ -30,7 +30,8 @@ create table epcis_event (
   record_time timestamptz(3) not null,
   -- SHA-256 of the content, the same for every way to write it.
   digest bytea not null check (length(digest) = 32),
-  event jsonb not null
+  -- Text as it was sent, with its fields in their order.
+  event json not null
 );
 create unique index epcis_event_identity on epcis_event (organisation_id, event_id, coalesce(declared_at, '-infinity'));
 create index epcis_event_happened on epcis_event (organisation_id, event_time, id);

@@ -34,7 +34,7 @@ export const EpcisUri = z
 
 /** A moment with its offset from UTC, as EPCIS writes it. */
 export const EpcisTime = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, error: "Is not a moment such as 2026-03-01T08:00:00+01:00." })
   .refine((moment) => Timestamp.safeParse(inUtc(moment)).success, "Is not a moment between 1900 and 2199.");
 
 function inUtc(moment: string): string {

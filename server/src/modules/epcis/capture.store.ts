@@ -62,17 +62,17 @@ export async function insertEvents(
     biz_location: found.bizLocation,
     event_time: event.eventTime,
     digest: digest.toString("hex"),
-    event: { ...event, recordTime: createdAt },
-    keys: found.keys,
   }));
+  const ids = rows.map(({ id }) => id);
+  const texts = events.map(({ event }) => JSON.stringify({ ...event, recordTime: createdAt }));
   await tx.execute(sql`insert into epcis_event (organisation_id, id, capture_id, event_id, declared_at, type, action, biz_step,
       disposition, read_point, biz_location, event_time, record_time, digest, event)
     select ${organisationId}, e.id, ${captureID}, e.event_id, e.declared_at, e.type, e.action, e.biz_step, e.disposition,
-      e.read_point, e.biz_location, e.event_time, ${createdAt}, decode(e.digest, 'hex'), e.event
+      e.read_point, e.biz_location, e.event_time, ${createdAt}, decode(e.digest, 'hex'), t.event::json
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, event_id text, declared_at timestamptz, type text,
-      action text, biz_step text, disposition text, read_point text, biz_location text, event_time timestamptz, digest text,
-      event jsonb)`);
-  const keys = rows.flatMap(({ id, keys: named }) => named.map(({ role, value }) => ({ id, role, value })));
+      action text, biz_step text, disposition text, read_point text, biz_location text, event_time timestamptz, digest text)
+      join unnest(${ids}::uuid[], ${texts}::text[]) as t (id, event) on t.id = e.id`);
+  const keys = events.flatMap(({ found }, at) => found.keys.map(({ role, value }) => ({ id: ids[at], role, value })));
   await tx.execute(sql`insert into epcis_event_key (organisation_id, event_id, role, value)
     select ${organisationId}, k.id, k.role, k.value
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (id uuid, role text, value text)`);

@@ -42,6 +42,7 @@ import {
   transfers,
   units,
 } from "./stock.ts";
+import { epcis } from "./traceability.ts";
 
 /** Each scene has a separate company; together they call every write endpoint with success. */
 export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) => Promise<void>>> = {
@@ -96,6 +97,7 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   alerts,
   boardReports,
   scenarios,
+  epcis,
   account,
   applications,
   keys,

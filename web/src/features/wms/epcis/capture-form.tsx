@@ -63,7 +63,6 @@ export function CaptureForm({ close }: { close: () => void }) {
         name="text"
         rows={8}
         spellCheck={false}
-        className="font-mono"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -30,34 +30,35 @@ const fields = [
 ] as const satisfies readonly FilterField[];
 
 const columns: readonly Column<EpcisEventRow>[] = [
-  { id: "when", header: "When", width: 160, cell: (row) => <Moment at={row.eventTime} /> },
+  { id: "when", header: "When", width: 150, cell: (row) => <Moment at={row.eventTime} /> },
   {
     id: "step",
     header: "Business step",
-    width: 190,
+    width: 160,
     primary: true,
     cell: (row) => (
       <span className="inline-flex items-center gap-1.5">
         {stepWord(row)}
-        {row.declaresError && <Badge tone="warn">Declared wrong</Badge>}
+        {row.declaresError && <Badge tone="warn">Error</Badge>}
       </span>
     ),
   },
   {
     id: "what",
     header: "What",
-    width: 320,
+    width: 260,
     grow: true,
     card: "line",
     cell: (row) => (row.what.length === 0 ? <None /> : goodsWords(row)),
   },
-  { id: "where", header: "Where", width: 190, cell: (row) => row.where ?? <None /> },
+  { id: "where", header: "Where", width: 150, cell: (row) => row.where ?? <None /> },
   {
     id: "documents",
     header: "Document",
     kind: "code",
-    width: 150,
-    cell: (row) => (row.documents.length === 0 ? <None /> : row.documents.join(", ")),
+    width: 140,
+    card: "none",
+    cell: (row) => row.documents[0] ?? <None />,
   },
   {
     id: "source",

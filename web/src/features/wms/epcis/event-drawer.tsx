@@ -14,7 +14,13 @@ import { Drawer } from "../../../ui/overlay/dialog.tsx";
 /** One event as it is sent to others. */
 export function EventDrawer({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   return (
-    <Drawer open={eventId !== ""} onClose={onClose} title="EPCIS event" description={eventId} width="wide">
+    <Drawer
+      open={eventId !== ""}
+      onClose={onClose}
+      title="EPCIS event"
+      description={<span className="break-all">{eventId}</span>}
+      width="wide"
+    >
       {eventId !== "" && <WholeEvent eventID={eventId} />}
     </Drawer>
   );
