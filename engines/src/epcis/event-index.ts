@@ -25,7 +25,7 @@ export interface EventKey {
 /** A business transaction with its type, which a query names as well. */
 export const transactionKey = (type: string, uri: string): string => `${type} ${canonicalIdentifier(uri)}`;
 
-/** What is compared in queries, in one form for all ways to write it. */
+/** Values that queries compare, in one form for all ways to write them. */
 export interface EventIndex {
   readonly bizStep: string | null;
   readonly disposition: string | null;

@@ -92,7 +92,7 @@ const joined = (ai: string, head: string | null, tail: string | undefined): Elem
 type Reader = (parts: Parts) => Element[] | null;
 const gtin: Reader = (parts) => one("01", leading(parts, 13));
 
-/** What each scheme of EPC URIs becomes. A reference may hold dots in schemes without further parts. */
+/** Elements of each scheme of EPC URIs. A reference may hold dots in schemes without further parts. */
 const schemes: Readonly<Record<string, Reader>> = {
   "id:sgtin": (parts) => two(gtin(parts), "21", rest(parts)),
   "id:sscc": (parts) => one("00", leading(parts, 17)),

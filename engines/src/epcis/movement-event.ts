@@ -102,7 +102,7 @@ const transformationOf = ({ documentId, id }: MovementFacts, base: string): stri
 export const readPlace = ({ way, from, to }: Pick<MovementFacts, "way" | "from" | "to">): NamedPlace =>
   way === "out" ? from : to;
 
-/** Where goods are after they left is not known. */
+/** The location of goods is not known after they left. */
 function placesOf(movement: MovementFacts, base: string) {
   const place = readPlace(movement);
   const readPoint = { id: binUri(base, place) };

@@ -59,7 +59,7 @@ export function warehouseUri(base: string, warehouseId: string, gln: string | nu
 
 export const documentUri = (base: string, kind: string, number: string): string => `${base}/${kind}/${segment(number)}`;
 
-/** What an identifier names in the organization's books. */
+/** The record of the organization that an identifier names. */
 export type OwnMeaning =
   | { readonly names: "sscc"; readonly sscc: string }
   | {

@@ -75,7 +75,7 @@ const described: Readonly<Record<MovementKind, Described>> = {
   },
 };
 
-/** Goods that are not available say so, whatever was done with them. */
+/** Dispositions of goods that are not available, after every step. */
 const kept: Readonly<Record<Exclude<StockStatus, "available">, EpcisDisposition>> = {
   on_hold: "non_sellable_other",
   quarantined: "non_sellable_other",

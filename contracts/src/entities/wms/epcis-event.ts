@@ -62,7 +62,7 @@ const TransactionType = word(epcisTransactionTypes, ["BTT", "btt"]);
 const PartyType = word(epcisPartyTypes, ["SDT", "sdt"]);
 const ErrorReason = word(epcisErrorReasons, ["ER", "er"]);
 
-/** Of a standard object, and of whoever extends it: further fields have a prefix, such as `example:myField`. */
+/** An object with the fields of the standard; extensions have a prefix, such as `example:myField`. */
 function extensible<T extends z.ZodRawShape>(shape: T) {
   return z
     .object(shape)

@@ -27,7 +27,7 @@ export const epcisDocumentFields = {
   "@context": EpcisContext,
   id: z.string().max(500).optional(),
   type: z.literal("EPCISDocument"),
-  schemaVersion: z.string().regex(/^2\.0(?:\.\d+)?$/, "Must be 2.0."),
+  schemaVersion: z.enum(["2.0", "2.0.0", "2.0.1"]),
   creationDate: EpcisTime,
   sender: AnyJson.optional(),
   receiver: AnyJson.optional(),

@@ -1,6 +1,6 @@
 import { type Sql, sql } from "../../platform/sql.ts";
 
-/** What the engine calls the shape of a movement, of the movement `m` from `f` to `t`. */
+/** The words of the engine for the shape of the movement `m` from `f` to `t`. */
 export const way: Sql = sql`case when (f.kind = 'virtual') = (t.kind = 'virtual') then 'within'
   when t.kind = 'virtual' then 'out' else 'in' end`;
 export const unit: Sql = sql`case when m.to_unit_id = m.from_unit_id then 'with' when m.to_unit_id is not null then 'into'

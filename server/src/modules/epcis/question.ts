@@ -26,7 +26,7 @@ interface Period {
   readonly to?: string | undefined;
 }
 
-/** What is asked of captured events and of movements alike. Absent where anything will do. */
+/** A question to captured events and to movements. Fields that may have any value are absent. */
 export interface EventQuestion {
   readonly types?: readonly string[] | undefined;
   readonly actions?: readonly string[] | undefined;

@@ -9,7 +9,7 @@ import { preHash } from "@cerebro/engines/epcis/pre-hash.ts";
 export interface ReadEvent {
   readonly index: number;
   readonly eventId: string;
-  /** When it declares another event to be wrong. */
+  /** The moment of the declaration that the event is wrong; null for the event itself. */
   readonly declaredAt: string | null;
   readonly digest: Buffer;
   readonly event: EpcisEvent;

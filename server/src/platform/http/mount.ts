@@ -165,7 +165,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   return parsed.data;
 }
 
-/** Inputs that stand in headers. */
+/** Inputs of the headers. */
 function headersOf({ headers = {} }: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const told = Object.entries(headers).map(([name, header]) => [name, request.headers[header]] as const);
   return Object.fromEntries(told.filter(([, value]) => value !== undefined));

@@ -32,7 +32,7 @@ function asDocument(value: object): Sent {
   return value as Sent;
 }
 
-/** What became of a document. */
+/** The result of a capture in words. */
 export function capturedWords({ captured, duplicates }: Pick<CaptureJob, "captured" | "duplicates">): string {
   const known = duplicates === 0 ? "" : `, ${counted(duplicates, "event")} known already`;
   return `${counted(captured, "event")} captured${known}`;
