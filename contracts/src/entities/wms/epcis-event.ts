@@ -254,12 +254,22 @@ const TransformationEvent = extensible({
   needs(outputs, "outputEPCList", context, someGoods);
 });
 
+const example = {
+  type: "ObjectEvent",
+  eventID: "ni:///sha-256;2a4a2e1d9b1ee8d4a8d4b3c1d8a4a3f5f3f1bd1d7e6bb1e1a1c3f0a4c9d2e7b5?ver=CBV2.0",
+  eventTime: "2026-03-01T08:00:00.000+01:00",
+  eventTimeZoneOffset: "+01:00",
+  action: "OBSERVE",
+  bizStep: "shipping",
+  disposition: "in_transit",
+  epcList: ["https://id.gs1.org/00/040123450000001112"],
+  quantityList: [{ epcClass: "https://id.gs1.org/01/04012345111118/10/L-1", quantity: 12 }],
+  readPoint: { id: "https://id.gs1.org/414/4012345000115" },
+  bizTransactionList: [{ type: "po", bizTransaction: "urn:epcglobal:cbv:bt:4012345000115:PO-7" }],
+} as const;
+
 /** One event of EPCIS 2.0 in JSON-LD [PLT-08]. */
-export const EpcisEvent = z.discriminatedUnion("type", [
-  ObjectEvent,
-  AggregationEvent,
-  TransactionEvent,
-  TransformationEvent,
-  AssociationEvent,
-]);
+export const EpcisEvent = z
+  .discriminatedUnion("type", [ObjectEvent, AggregationEvent, TransactionEvent, TransformationEvent, AssociationEvent])
+  .meta({ examples: [example] });
 export type EpcisEvent = z.output<typeof EpcisEvent>;
