@@ -64,7 +64,8 @@ begin
   end loop;
 end $$;
 
--- The ledger by the time at which goods moved, and the movements that take others back.
+-- The ledger by the time at which goods moved, of all kinds and of few; and the movements that take others back.
 create index stock_movement_happened on stock_movement (organisation_id, occurred_at desc, id desc);
+create index stock_movement_kind on stock_movement (organisation_id, kind, occurred_at desc, id desc);
 create index stock_movement_taken_back on stock_movement (organisation_id, recorded_at desc, id desc)
   where corrects_id is not null;

@@ -64,7 +64,11 @@ export async function insertEvents(
     digest: digest.toString("hex"),
   }));
   const ids = rows.map(({ id }) => id);
-  const texts = events.map(({ event }) => JSON.stringify({ ...event, recordTime: createdAt }));
+  // People read the text: its first fields say what it is.
+  const texts = events.map(({ eventId, event }) => {
+    const first = { type: event.type, eventID: eventId };
+    return JSON.stringify({ ...first, ...event, recordTime: createdAt });
+  });
   await tx.execute(sql`insert into epcis_event (organisation_id, id, capture_id, event_id, declared_at, type, action, biz_step,
       disposition, read_point, biz_location, event_time, record_time, digest, event)
     select ${organisationId}, e.id, ${captureID}, e.event_id, e.declared_at, e.type, e.action, e.biz_step, e.disposition,

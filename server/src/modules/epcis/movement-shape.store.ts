@@ -1,5 +1,9 @@
 import { type Sql, sql } from "../../platform/sql.ts";
 
+/** A movement with the places from which and to which it went. */
+export const movementAndPlaces: Sql = sql`stock_movement m join location f on f.id = m.from_location_id
+  join location t on t.id = m.to_location_id`;
+
 /** The words of the engine for the shape of the movement `m` from `f` to `t`. */
 export const way: Sql = sql`case when (f.kind = 'virtual') = (t.kind = 'virtual') then 'within'
   when t.kind = 'virtual' then 'out' else 'in' end`;

@@ -3,7 +3,7 @@ import { shapesWith } from "@cerebro/engines/epcis/shapes.ts";
 import type { Reader } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 import { period } from "./captured.store.ts";
-import { boxed, cartons, shipmentNumber, unit, way } from "./movement-shape.store.ts";
+import { boxed, cartons, movementAndPlaces, shipmentNumber, unit, way } from "./movement-shape.store.ts";
 import { movesNamed, movesPlace, ofTransaction } from "./own-identifiers.store.ts";
 import type { EventQuestion } from "./question.ts";
 
@@ -11,10 +11,11 @@ import type { EventQuestion } from "./question.ts";
  * Movements as events: `m` has the content, `f` and `t` are its places, `c` is the row of the ledger. The two are the same, but
  * for a correction, which declares the event of the movement that it takes back to be wrong.
  */
-export const ownMovements: Sql = sql`stock_movement m join location f on f.id = m.from_location_id
-  join location t on t.id = m.to_location_id cross join lateral (select m.id, m.recorded_at, m.occurred_at) c`;
-export const ownCorrections: Sql = sql`stock_movement c join stock_movement m on m.id = c.corrects_id
-  join location f on f.id = m.from_location_id join location t on t.id = m.to_location_id`;
+export const ownMovements: Sql = sql`${movementAndPlaces} cross join lateral (select m.id, m.recorded_at, m.occurred_at) c`;
+/** Corrections are few; without the fence they are looked for at every movement of the ledger. */
+export const ownCorrections: Sql = sql`(select k.id, k.corrects_id, k.recorded_at, k.occurred_at from stock_movement k
+    where k.organisation_id = current_organisation() and k.corrects_id is not null offset 0) c
+  join (${movementAndPlaces}) on m.id = c.corrects_id`;
 
 /** Conditions on movements. */
 export function ownConditions(question: EventQuestion, base: string): Sql[] {
@@ -30,13 +31,25 @@ export function ownConditions(question: EventQuestion, base: string): Sql[] {
   ];
 }
 
-/** The engine says which shapes of movements make the events that are asked for. */
-function ofShapes({ types, actions, steps, dispositions }: EventQuestion): Sql[] {
-  const keys = shapesWith({ type: types, action: actions, bizStep: steps, disposition: dispositions });
-  if (keys === null) return [];
+/** The engine says which shapes of movements make the events that are asked for; null where any will do. */
+const shapesOf = ({ types, actions, steps, dispositions }: EventQuestion): readonly string[] | null =>
+  shapesWith({ type: types, action: actions, bizStep: steps, disposition: dispositions });
+
+const fewKinds = 4;
+
+/** Conditions for parts of the ledger: one for each kind of movement where few are meant, since an index has each in order. */
+export function ownKinds(question: EventQuestion): Sql[] {
+  const keys = shapesOf(question);
+  if (keys === null) return [sql`true`];
   const kinds = [...new Set(keys.map((key) => key.split("/", 1)[0] ?? ""))];
+  if (kinds.length > fewKinds) return [sql`m.kind = any(${kinds}::text[])`];
+  return kinds.map((kind) => sql`m.kind = ${kind}`);
+}
+
+function ofShapes(question: EventQuestion): Sql[] {
+  const keys = shapesOf(question);
+  if (keys === null) return [];
   return [
-    sql`m.kind = any(${kinds}::text[])`,
     sql`concat_ws('/', m.kind, ${way}, ${unit}, case when ${boxed} then 'boxed' else 'loose' end, m.to_status)
       = any(${[...keys]}::text[])`,
   ];

@@ -4,7 +4,7 @@ import { AppError } from "../../platform/errors.ts";
 import { writeCursor } from "../../platform/listing/page.store.ts";
 import { join, type Sql, sql } from "../../platform/sql.ts";
 import { capturedConditions } from "./captured.store.ts";
-import { ownConditions, ownCorrections, ownMovements } from "./own-events.store.ts";
+import { ownConditions, ownCorrections, ownKinds, ownMovements } from "./own-events.store.ts";
 import type { EventQuestion } from "./question.ts";
 
 export interface EventOrder {
@@ -91,19 +91,16 @@ function sourcesOf(question: EventQuestion, base: string, part: Part): Sql[] {
   if (source === "captured") return captured;
   const conditions = ownConditions(question, base);
   const at = happened ? sql`m.occurred_at` : sql`c.recorded_at`;
-  const movements = partOf(part, "ledger", {
-    from: ownMovements,
-    where: [...conditions, sql`m.corrects_id is null`],
-    id: sql`m.id`,
-    at: happened ? sql`m.occurred_at` : sql`m.recorded_at`,
-  });
-  const own = { from: ownCorrections, where: [...conditions, sql`c.organisation_id = current_organisation()`] };
-  const corrections = partOf(part, "ledger", { ...own, id: sql`c.id`, at });
-  return [
-    ...captured,
-    ...(declaresError === true ? [] : [movements]),
-    ...(declaresError === false ? [] : [corrections]),
-  ];
+  const movements = ownKinds(question).map((kind) =>
+    partOf(part, "ledger", {
+      from: ownMovements,
+      where: [...conditions, kind, sql`m.corrects_id is null`],
+      id: sql`m.id`,
+      at: happened ? sql`m.occurred_at` : sql`m.recorded_at`,
+    }),
+  );
+  const corrections = partOf(part, "ledger", { from: ownCorrections, where: conditions, id: sql`c.id`, at });
+  return [...captured, ...(declaresError === true ? [] : movements), ...(declaresError === false ? [] : [corrections])];
 }
 
 interface Source {

@@ -90,9 +90,15 @@ export function questionOf(query: Query): EventQuestion {
 
 type Parameter = { [Name in keyof Query]-?: Query[Name] extends string | undefined ? Name : never }[keyof Query];
 
+const valuesAtMost = 50;
+
 /** The standard separates values by `|`. */
-const valuesOf = (query: Query, parameter: Parameter): string[] | undefined =>
-  query[parameter]?.split("|").filter((value) => value !== "");
+function valuesOf(query: Query, parameter: Parameter): string[] | undefined {
+  const values = query[parameter]?.split("|").filter((value) => value !== "");
+  if (values === undefined || values.length <= valuesAtMost) return values;
+  const message = `Has more than ${valuesAtMost} values.`;
+  throw new AppError("request.invalid", {}, [{ path: parameter, message }]);
+}
 
 const unknown = (parameter: string, value: string): AppError =>
   new AppError("epcis.value_unknown", { parameter, value: value.slice(0, 200) });

@@ -30,7 +30,7 @@ const fields = [
 ] as const satisfies readonly FilterField[];
 
 const columns: readonly Column<EpcisEventRow>[] = [
-  { id: "when", header: "When", width: 150, cell: (row) => <Moment at={row.eventTime} /> },
+  { id: "when", header: "When", width: 150, card: "mark", cell: (row) => <Moment at={row.eventTime} /> },
   {
     id: "step",
     header: "Business step",
@@ -64,7 +64,6 @@ const columns: readonly Column<EpcisEventRow>[] = [
     id: "source",
     header: "Origin",
     width: 110,
-    card: "mark",
     cell: (row) => <Badge tone={row.source === "captured" ? "accent" : "neutral"}>{epcisSources[row.source]}</Badge>,
   },
   { id: "type", header: "Event type", width: 180, hidden: true, card: "none", cell: typeWords },
