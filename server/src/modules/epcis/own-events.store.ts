@@ -73,6 +73,9 @@ const place = (alias: Sql, house: Sql): Sql => sql`json_build_object('warehouseI
   'locationId', ${alias}.id, 'code', ${alias}.code, 'gln', ${house}.site ->> 'gln')`;
 
 export function loadOwn(read: Reader, rowIds: readonly string[]): Promise<OwnMovement[]> {
+  // As a list, so that the rows are looked up one by one instead of reading the ledger.
+  const contents = sql`array(select coalesce(k.corrects_id, k.id) from stock_movement k
+    where k.organisation_id = current_organisation() and k.id = any(${rowIds}::uuid[]))`;
   return read.rows<OwnMovement>(sql`
     select c.id as "rowId", m.id, m.kind, ${way} as way, ${unit} as unit, m.to_status as status, m.item_id as "itemId",
       i.barcode, i.sku, i.name as "itemName", m.quantity, lot.code as lot,
@@ -83,7 +86,7 @@ export function loadOwn(read: Reader, rowIds: readonly string[]): Promise<OwnMov
       coalesce(so.number, po.number, tr.number, rt.number, cc.number, rp.number) as "documentNumber",
       ${shipmentNumber} as "shipmentNumber", m.occurred_at as "occurredAt", c.recorded_at as "recordedAt",
       case when c.id <> m.id then c.occurred_at end as "takenBackAt"
-    from stock_movement c join stock_movement m on m.id = coalesce(c.corrects_id, c.id)
+    from stock_movement c join stock_movement m on m.id = coalesce(c.corrects_id, c.id) and m.id = any(${contents})
       join item i on i.id = m.item_id left join lot on lot.id = m.lot_id
       join location f on f.id = m.from_location_id join location t on t.id = m.to_location_id
       left join location fw on fw.id = f.warehouse_id left join location tw on tw.id = t.warehouse_id
