@@ -74,6 +74,15 @@ describe("a capture", () => {
     expect(await eventsOf(ctx)).toHaveLength(2);
   });
 
+  it("keeps an event once that is sent five times at once [PLT-08]", async () => {
+    const jobs = await Promise.all(
+      Array.from({ length: 5 }, () => epcisVerbs.captureEpcis(ctx, documentOf([partnerEvent(), other]))),
+    );
+    expect(jobs.map(({ captured, duplicates }) => captured + duplicates)).toEqual([2, 2, 2, 2, 2]);
+    expect(jobs.reduce((sum, { captured }) => sum + captured, 0)).toBe(2);
+    expect(await eventsOf(ctx)).toHaveLength(2);
+  });
+
   it("of one event answers its ID, and names the field of a bad one [PLT-08]", async () => {
     const event = { type: "ObjectEvent", ...partnerEvent({ eventID: "urn:uuid:1" }) } as const;
     const refused = epcisVerbs.captureEpcisEvent(ctx, { ...event, comment: "late" });
