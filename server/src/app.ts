@@ -12,6 +12,7 @@ import { mounter } from "./platform/http/mount.ts";
 import { logRequests } from "./platform/log.ts";
 import { exposeMetrics } from "./platform/metrics.ts";
 import { type Platform, startPlatform, stopPlatform } from "./platform/platform.ts";
+import { traceRequests } from "./platform/tracing/trace-requests.ts";
 import { actionsOf, services } from "./services/registry.ts";
 import { createAuthenticator } from "./modules/identity/index.ts";
 
@@ -30,6 +31,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(sendProblem);
   await app.register(fastifyCookie);
+  traceRequests(app, platform.tracing);
   sendSecurityHeaders(app, platform.config);
   logRequests(app);
   exposeMetrics(app, platform);

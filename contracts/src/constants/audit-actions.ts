@@ -38,6 +38,8 @@ export const auditActions = {
   document: ["confirm", "dismiss", "receive", "upload"],
   driver: ["archive", "create", "restore", "set_status", "update"],
   duty: ["change", "correct", "enter", "take_back"],
+  edi_document: ["process", "receive", "reject", "send", "sent"],
+  edi_partner: ["create", "simulate", "update"],
   email: [
     "change",
     "change_requested",

@@ -33,6 +33,7 @@ export const follows = {
   decisions: ["decision.changed"],
   depots: ["location.changed"],
   documents: ["document.changed", ...files],
+  edi: ["edi.changed"],
   emails: ["email.changed"],
   epcis: ["stock.changed", "epcis.captured", ...files],
   fences: ["fence.changed", "fence.crossed"],

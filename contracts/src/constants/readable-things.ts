@@ -24,6 +24,7 @@ export const readableThings: ReadonlySet<string> = new Set([
   "/api/wms/returns/{returnId}",
   "/api/executive/risks/{riskId}",
   "/api/executive/scenarios/{scenarioId}",
+  "/api/edi/documents/{documentId}",
   "/api/logistics/trips/{tripId}",
   "/api/logistics/route-plans/{planId}",
   "/api/wms/transfers/{transferId}",

@@ -204,6 +204,15 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "POST /api/executive/scenarios/{scenarioId}/adopt": "Set the budgets of coming months to the figures of a scenario",
   "POST /api/epcis/capture": "Capture the events of an EPCIS document",
   "POST /api/epcis/events": "Capture one event",
+  "POST /api/edi/partners": "Add a trading partner",
+  "PUT /api/edi/partners/{partnerId}": "Change a trading partner, or make it inactive",
+  "POST /api/edi/interchanges": "Receive an X12 interchange",
+  "POST /api/edi/documents/{documentId}/process":
+    "Process a received document that waits: create its order, or accept its load",
+  "POST /api/edi/documents/{documentId}/reject":
+    "Reject a received document that waits, and send the reason to the partner of an order or load",
+  "POST /api/edi/documents/{documentId}/sent": "Record that a document was handed to the partner or its network",
+  "POST /api/edi/partners/{partnerId}/simulate": "Receive messages as a test partner would send them",
   "PUT /api/executive/roi-promise": "Save a promise of the ROI calculator",
   "POST /api/logistics/trips": "A trip by hand: shipments in the order in which they are brought",
   "POST /api/logistics/trips/{tripId}/assign": "Say who drives it, and with what",

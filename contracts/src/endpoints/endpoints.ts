@@ -48,6 +48,7 @@ import { organisationEndpoints } from "./identity/organisation.ts";
 import { purchasingEndpoints } from "./wms/purchasing.ts";
 import { shipmentPushEndpoints, pushEndpoints } from "./platform/push.ts";
 import { epcisEndpoints } from "./wms/epcis.ts";
+import { ediEndpoints } from "./platform/edi.ts";
 import { realtimeEndpoints, serviceCallEndpoints } from "./platform/realtime.ts";
 import { replenishmentEndpoints } from "./wms/replenishment.ts";
 import { reportEndpoints } from "./wms/reports.ts";
@@ -76,6 +77,7 @@ import { workflowEndpoints } from "./automation/workflows.ts";
 
 /** By the names of its groups: written out, the type would be longer than the compiler writes down. */
 type Endpoints = typeof carrierEndpoints &
+  typeof ediEndpoints &
   typeof tenderEndpoints &
   typeof freightInvoiceEndpoints &
   typeof categoryEndpoints &
@@ -203,6 +205,7 @@ export const endpoints: Endpoints = {
   ...riskEndpoints,
   ...scenarioEndpoints,
   ...epcisEndpoints,
+  ...ediEndpoints,
   ...roiPromiseEndpoints,
   ...tripEndpoints,
   ...routePlanEndpoints,

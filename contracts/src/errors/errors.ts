@@ -29,6 +29,7 @@ import { lotErrors } from "./lots.ts";
 import { mailErrors } from "./mail.ts";
 import { metricErrors } from "./metrics.ts";
 import { moneyErrors } from "./money.ts";
+import { ediErrors } from "./edi.ts";
 import { scenarioErrors } from "./scenarios.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
@@ -68,6 +69,7 @@ export const errors = {
   ...mailErrors,
   ...metricErrors,
   ...moneyErrors,
+  ...ediErrors,
   ...scenarioErrors,
   ...epcisErrors,
   ...orderErrors,

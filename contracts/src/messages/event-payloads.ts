@@ -63,6 +63,7 @@ export const eventPayloads = {
   }),
   "document.changed": acted.extend({ type: word }).extend(made).partial().required({ action: true }),
   "email.changed": acted.extend({ category: word.nullable().optional(), outcome: word.optional() }),
+  "edi.changed": acted.extend({ type: word, direction: word, state: word, partner: word, reference: word.nullable() }),
   "carrier.changed": z.strictObject({ code: word, action }),
   "vehicle.changed": z.strictObject({
     code: word,

@@ -4,6 +4,7 @@ import { registerAnalytics } from "./analytics/index.ts";
 import { registerAssistant } from "./assistant/index.ts";
 import { registerDecisions } from "./decisions/index.ts";
 import { registerDocuments } from "./documents/index.ts";
+import { registerEdi } from "./edi/index.ts";
 import { registerEmails } from "./emails/index.ts";
 import { registerEpcis } from "./epcis/index.ts";
 import { registerEnquiries } from "./enquiries/index.ts";
@@ -72,6 +73,7 @@ export const modules: readonly RegisterModule[] = [
   registerImports,
   registerDocuments,
   registerEmails,
+  registerEdi,
   registerSetup,
   registerWorkflows,
   registerWebhooks,

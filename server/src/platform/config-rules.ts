@@ -91,3 +91,32 @@ export function sslModeOf(databaseUrl: string): SslMode | null {
   if (wanted !== null) return sslModes.find((mode) => mode === wanted) ?? null;
   return host === "" || host.startsWith("/") || isLoopback(host) ? "disable" : "verify-full";
 }
+
+/** Fetch refuses such an address, and settings that name it would show the password. */
+export function holdsCredentials(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username !== "" || password !== "";
+}
+
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+const headerValue = /^[\x20-\x7e]*$/;
+
+/** `name=value,name=value` as headers; null where one of them cannot be sent. */
+export function headersOf(text: string): Readonly<Record<string, string>> | null {
+  const headers: Record<string, string> = {};
+  for (const entry of text.split(",").filter((part) => part.trim() !== "")) {
+    const [, name = "", encoded = ""] = /^([^=]*)=(.*)$/.exec(entry.trim()) ?? [];
+    const value = decoded(encoded.trim());
+    if (!headerName.test(name.trim()) || value === null || !headerValue.test(value)) return null;
+    headers[name.trim().toLowerCase()] = value;
+  }
+  return headers;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

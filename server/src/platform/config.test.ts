@@ -91,6 +91,45 @@ describe("the key that wraps the program's keys", () => {
   });
 });
 
+describe("the collector of traces", () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = "http://otel.example:4318/";
+
+  it("is none by default, whatever else is set for it [PLT-09]", () => {
+    expect(readConfig({ OTEL_SERVICE_NAME: "depot", OTEL_EXPORTER_OTLP_HEADERS: "a=b" }).tracing).toBeNull();
+  });
+
+  it("is named by the variables of OpenTelemetry [PLT-09]", () => {
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({
+      endpoint: "http://otel.example:4318",
+      headers: {},
+      serviceName: "cerebro",
+      ratio: 1,
+    });
+    const OTEL_EXPORTER_OTLP_HEADERS = "Authorization=Basic%20YTpi, x-tenant = depot=1 ,";
+    const all = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER_ARG: "0.05" };
+    expect(readConfig({ ...all, OTEL_SERVICE_NAME: "depot" }).tracing).toMatchObject({
+      headers: { authorization: "Basic YTpi", "x-tenant": "depot=1" },
+      serviceName: "depot",
+      ratio: 0.05,
+    });
+  });
+
+  it.each([
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "grpc://otel.example:4317" },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "https://user:s3cret@otel.example" },
+    { OTEL_EXPORTER_OTLP_HEADERS: "s3cret" },
+    { OTEL_EXPORTER_OTLP_HEADERS: "a b=s3cret" },
+    { OTEL_EXPORTER_OTLP_HEADERS: "a=s3cret%0Ab" },
+    { OTEL_EXPORTER_OTLP_HEADERS: "a=s3cret%" },
+    { OTEL_TRACES_SAMPLER_ARG: "2" },
+    { OTEL_TRACES_SAMPLER_ARG: "half" },
+  ])("stops the start where it cannot be used, and no secret is shown: %o [PLT-09]", (environment) => {
+    const refusal = refusalOf({ OTEL_EXPORTER_OTLP_ENDPOINT, ...environment });
+    expect(refusal).toMatch(/^OTEL_/);
+    expect(refusal).not.toContain("s3cret");
+  });
+});
+
 describe("proxies that are believed", () => {
   it.each(["10.88.7.2", "10.88.7.2, 10.88.7.3", "10.0.0.0/8", "2001:db8::/32", "loopback"])(
     "are named by address: %s",

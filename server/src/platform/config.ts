@@ -3,6 +3,8 @@ import { socketLimits } from "@cerebro/contracts/constants/realtime.ts";
 import { z } from "zod";
 import {
   conflictsOf,
+  headersOf,
+  holdsCredentials,
   isAddressRange,
   isProxyRange,
   portRangeOf,
@@ -52,6 +54,18 @@ const portRanges = z
     context.addIssue("must be ports or ranges of ports, such as 9100-9103,6101");
     return z.NEVER;
   });
+
+/** HTTP headers as the OpenTelemetry specification lists them: `name=value,name=value`, values encoded as in a URL. */
+const headerList = z
+  .string()
+  .transform((text, context) => {
+    const headers = headersOf(text);
+    if (headers !== null) return headers;
+    context.addIssue("must be name=value,name=value with values encoded as in a URL");
+    return z.NEVER;
+  })
+  .default({});
+
 /** A setting in megabytes, read as bytes. */
 const megabytes = (standard: number) =>
   z.coerce
@@ -122,6 +136,13 @@ const Environment = z.object({
   POSITION_DAYS: z.coerce.number().int().min(1).max(400).default(90),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !holdsCredentials(url), "must not hold a user or password; use OTEL_EXPORTER_OTLP_HEADERS")
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList,
+  OTEL_SERVICE_NAME: z.string().trim().min(1).max(100).default("cerebro"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -132,6 +153,16 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 });
+
+/** The OpenTelemetry collector that receives traces. */
+export interface TracingSettings {
+  /** Address without `/v1/traces`. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** Share of the traces that begin here and are recorded, from 0 to 1. */
+  readonly ratio: number;
+}
 
 /** Everything that can be set from outside, checked once at start; docs/operations.md explains each. */
 export interface Config {
@@ -199,6 +230,8 @@ export interface Config {
   /** A MapLibre style that replaces the bundled map. */
   readonly mapStyleUrl: string | null;
   readonly metricsToken: string | null;
+  /** Null: no traces are recorded. */
+  readonly tracing: TracingSettings | null;
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed, comma-separated. */
   readonly trustProxy: string | null;
   readonly logLevel: string;
@@ -268,6 +301,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     positionDays: env.POSITION_DAYS,
     mapStyleUrl: orNull(env.MAP_STYLE_URL),
     metricsToken: orNull(env.METRICS_TOKEN),
+    tracing: tracingOf(env),
     trustProxy: orNull(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
     socketAccessTokens: env.WS_QUERY_ACCESS_TOKEN ?? env.NODE_ENV !== "production",
@@ -275,6 +309,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     upgradesPerSecond: env.WS_UPGRADES_PER_SECOND,
     upgradesPerAddress: env.WS_UPGRADES_PER_ADDRESS,
     checkAnswers: env.NODE_ENV !== "production",
+  };
+}
+
+function tracingOf(env: z.output<typeof Environment>): TracingSettings | null {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, "");
+  if (endpoint === undefined) return null;
+  return {
+    endpoint,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: env.OTEL_SERVICE_NAME,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

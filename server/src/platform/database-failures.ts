@@ -18,7 +18,7 @@ export function connectionLost(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P)/.test(error.code ?? "");
   return (
     error instanceof Error &&
-    /Connection terminated|ECONN|ENOENT|not queryable|timeout exceeded|Query read timeout/.test(error.message)
+    /Connection terminated|ECONN|ENOENT|EPIPE|not queryable|timeout exceeded|Query read timeout/.test(error.message)
   );
 }
 

@@ -6,6 +6,8 @@ import { connectionLost, sqlState, unavailable } from "./database-failures.ts";
 import { AppError } from "./errors.ts";
 import { diskFullRefusal, tooManyConnections } from "./exhaustion.ts";
 import { type Sql, sql, statementName } from "./sql.ts";
+import { databaseSpan, statementSpan } from "./tracing/known-spans.ts";
+import { noteOnSpan, spanned } from "./tracing/span.ts";
 
 /** Organization whose rows a connection may see; row-level security reads it. */
 export interface Scope {
@@ -81,18 +83,31 @@ export class Database {
   }
 
   read(scope: Scope): Reader {
-    return readerOver((query) => this.#withClient(scope, (client) => run(client, query)));
+    return readerOver((query) =>
+      spanned(
+        () => statementSpan(query.text),
+        () => this.#withClient(scope, (client) => run(client, query)),
+      ),
+    );
   }
 
   /**
    * Runs `work` in one transaction in `scope`. Serialisation failures and deadlocks are tried again, so `work`
    * must change nothing but the database.
    */
-  async transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return spanned(
+      () => databaseSpan("transaction"),
+      () => this.#attempts(scope, work),
+    );
+  }
+
+  async #attempts<T>(scope: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#withClient(scope, (client, scoped) => once(client, scoped, work));
       } catch (error) {
+        noteOnSpan({ "cerebro.database.failed_attempts": attempt });
         if (attempt === attemptsAtMost || !retryable.has(sqlState(error))) throw error;
         await new Promise((resolve) => setTimeout(resolve, randomInt(firstWaitMs * 2 ** (attempt - 1))));
       }
@@ -100,7 +115,14 @@ export class Database {
   }
 
   /** A separate connection, for COPY and cursors, which cannot share a pipelined one. */
-  async stream<T>(scope: Scope, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  stream<T>(scope: Scope, work: (client: pg.Client) => Promise<T>): Promise<T> {
+    return spanned(
+      () => databaseSpan("stream"),
+      () => this.#streamed(scope, work),
+    );
+  }
+
+  async #streamed<T>(scope: Scope, work: (client: pg.Client) => Promise<T>): Promise<T> {
     try {
       const client = await patiently(async () => {
         const opened = this.client();
@@ -218,8 +240,12 @@ async function once<T>(
   let over = false;
   // A branch of `work` that goes on after another one failed must not write outside the transaction.
   let withinMs: number | undefined;
-  const ask = (query: Sql) =>
-    over ? Promise.reject(new Error("the transaction is over")) : run(client, query, withinMs);
+  let asked = 0;
+  const ask = (query: Sql) => {
+    if (over) return Promise.reject(new Error("the transaction is over"));
+    asked += 1;
+    return run(client, query, withinMs);
+  };
   const transaction: Transaction = {
     ...readerOver(ask),
     execute: async (query) => (await ask(query)).rowCount ?? 0,
@@ -243,6 +269,8 @@ async function once<T>(
     over = true;
     await run(client, sql`rollback`).catch(() => undefined);
     throw error;
+  } finally {
+    noteOnSpan({ "cerebro.database.statements": asked + deferred.length });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
+import { traceOfLine } from "./tracing/span.ts";
 
 /** Names of secrets, which are never logged at any depth. */
 const secretNames = new Set([
@@ -18,7 +19,7 @@ const secretNames = new Set([
 ]);
 
 /**
- * Structured log: one JSON object a line on standard output, with the request's id where there is one. Errors keep
+ * Structured log: one JSON object a line on standard output, with the ids of request and trace where there are any. Errors keep
  * type, text, code and trace only: drivers hang the values of a row on them.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -26,6 +27,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     {
       level,
       base: null,
+      mixin: traceOfLine,
       timestamp: pino.stdTimeFunctions.isoTime,
       // Not pino's own redaction: it would cost every request, whether anything is logged or not.
       formatters: { level: (label) => ({ level: label }), log: (entry) => withoutSecrets(entry) },

@@ -19,6 +19,7 @@ export function exposeMetrics(app: FastifyInstance, platform: Platform): void {
   measureRequests(app, registry);
   measurePool(platform, registry);
   measureOutbox(platform, registry);
+  measureTraces(platform, registry);
   const wanted = digest(`Bearer ${metricsToken}`);
   app.get("/-/metrics", async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ""), wanted)) throw new AppError("request.not_found");
@@ -84,6 +85,22 @@ function measureOutbox({ database, outbox }: Platform, registry: Registry): void
     registers: [registry],
     async collect() {
       this.set(await countDeadLetters(database));
+    },
+  });
+}
+
+function measureTraces({ tracing }: Platform, registry: Registry): void {
+  if (!tracing.on) return;
+  new Counter({
+    name: "cerebro_trace_spans_total",
+    help: "Ended spans of traces: exported to the collector, or dropped because it did not accept them.",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      const { exported, dropped } = tracing.counts;
+      this.reset();
+      this.inc({ outcome: "exported" }, exported);
+      this.inc({ outcome: "dropped" }, dropped);
     },
   });
 }

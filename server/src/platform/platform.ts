@@ -14,6 +14,7 @@ import { Mail, type ShownLetter } from "./mail/mail.ts";
 import { Outbox } from "./outbox/outbox.ts";
 import { ServiceCalls } from "./service-calls.ts";
 import { Signals } from "./signals.ts";
+import { Tracing } from "./tracing/tracing.ts";
 
 /** Shared services of every module. */
 export interface Platform {
@@ -28,6 +29,7 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly languageModel: LanguageModel;
+  readonly tracing: Tracing;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
@@ -44,6 +46,7 @@ export interface PlatformOptions {
 
 /** Makes everything and starts nothing: the program, the terminal's commands and the tests share it. */
 export function createPlatform({ config, owner, clock, log, showLetter = () => undefined }: PlatformOptions): Platform {
+  const tracing = new Tracing(config.tracing, log);
   const database = new Database({
     connection: asApplication(owner),
     connections: config.databaseConnections,
@@ -54,9 +57,9 @@ export function createPlatform({ config, owner, clock, log, showLetter = () => u
   const bus = openBus(config.natsUrl, log);
   const activity = new Activity(clock);
   const serviceCalls = new ServiceCalls(clock);
-  const outbox = new Outbox({ database, clock, log });
+  const outbox = new Outbox({ database, clock, log, tracing });
   const { jobsAtOnce } = config;
-  const jobs = new Jobs({ database, signals, clock, log, activity, connection: asJobs(owner), jobsAtOnce });
+  const jobs = new Jobs({ database, signals, clock, log, activity, tracing, connection: asJobs(owner), jobsAtOnce });
   const mail = new Mail({ config, database, jobs, clock, showLetter });
   const languageModel = new LanguageModel({ url: config.ollamaUrl, clock });
   return {
@@ -70,13 +73,15 @@ export function createPlatform({ config, owner, clock, log, showLetter = () => u
     jobs,
     mail,
     languageModel,
+    tracing,
     clock,
     log,
   };
 }
 
 /** Starts what works behind the answers; a node without `config.background` only passes on that there is work. */
-export async function startPlatform({ config, signals, bus, outbox, jobs }: Platform): Promise<void> {
+export async function startPlatform({ config, tracing, signals, bus, outbox, jobs }: Platform): Promise<void> {
+  await tracing.start();
   await signals.start();
   await bus.start();
   outbox.start({ relays: config.background });
@@ -84,10 +89,11 @@ export async function startPlatform({ config, signals, bus, outbox, jobs }: Plat
 }
 
 /** Hands on what runs; the database stays open, since answers under way need it. */
-export async function stopPlatform({ signals, bus, outbox, jobs, mail }: Platform): Promise<void> {
+export async function stopPlatform({ tracing, signals, bus, outbox, jobs, mail }: Platform): Promise<void> {
   await jobs.stop();
   await outbox.stop();
   await mail.stop();
   await bus.stop();
   await signals.stop();
+  await tracing.stop();
 }

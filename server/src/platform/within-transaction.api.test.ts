@@ -4,7 +4,7 @@ import { useTestApp } from "../../test/use-test-app.ts";
 import type { Context } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { sql } from "./sql.ts";
-import { withinTransaction } from "./within-transaction.ts";
+import { allOrNone, withinTransaction } from "./within-transaction.ts";
 import { madeUpAction, madeUpEvent } from "../../test/made-up-event.ts";
 
 const test = useTestApp();
@@ -61,5 +61,20 @@ describe("a verb within another's transaction", () => {
     expect(await published(context)).toEqual(["before", "after"]);
     expect(await context.read.rows(sql`select 1 from number_series`)).toEqual([]);
     expect(heard).toEqual([]);
+  });
+
+  it("has not happened when a later verb of the same whole refuses, and the owner goes on [PLT-06]", async () => {
+    const context = test.contextFor(await test.newOrganisation(), ["wms"]);
+    await context.transaction(async (tx) => {
+      const whole = allOrNone(tx, async (inner) => {
+        await publish(inner, "first");
+        await inner.transaction(async () => {
+          throw new AppError("stock.already_corrected");
+        });
+      });
+      await expect(whole).rejects.toThrow(new AppError("stock.already_corrected"));
+      expect(await allOrNone(tx, (inner) => publish(inner, "second"))).toBe("second");
+    });
+    expect(await published(context)).toEqual(["second"]);
   });
 });

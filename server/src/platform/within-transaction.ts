@@ -1,4 +1,4 @@
-import type { AuditEntry, Context, DomainEvent } from "./context.ts";
+import type { AuditEntry, CommandTransaction, Context, DomainEvent } from "./context.ts";
 import { commandTransaction } from "./create-context.ts";
 import type { Transaction } from "./database.ts";
 import { type Sql, sql } from "./sql.ts";
@@ -57,4 +57,10 @@ export function withinTransaction(context: Context, tx: Transaction, observer: O
     },
   };
   return inner;
+}
+
+/** Runs several verbs within an open transaction as one: where one of them refuses, none of them has happened. */
+export function allOrNone<T>(tx: CommandTransaction, work: (inner: Context) => Promise<T>): Promise<T> {
+  const outer = withinTransaction(tx.context, tx);
+  return outer.transaction((nested) => work(withinTransaction(outer, nested)));
 }

@@ -60,6 +60,14 @@ export class StockLoad {
     await Promise.all(lanes);
   }
 
+  /** The same acknowledged commands, to be sent again to another program. */
+  at(client: HttpClient): StockLoad {
+    const moved = new StockLoad(client, this.#places, this.#random);
+    moved.acknowledged.push(...this.acknowledged);
+    for (const [place, quantity] of this.expected) moved.expected.set(place, quantity);
+    return moved;
+  }
+
   stop(): void {
     this.#stopped = true;
   }

@@ -93,7 +93,8 @@ describe.skipIf(disk === undefined)("a disk that is full to its last byte, under
       load.stop();
       await running;
       expect(over, node.program.output()).toBe(false);
-      expect([...load.statuses.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([]);
+      const faults = [...load.statuses.keys()].filter((status) => status >= 500 && status !== 503);
+      expect(faults, node.program.output()).toEqual([]);
       expect(await findLost(client, load)).toEqual([]);
       const { rows } = await client.ask(importEndpoints.listImports, { limit: 100 });
       for (const { state, failure } of rows.filter((row) => row.state !== "uploaded"))

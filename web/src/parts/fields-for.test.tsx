@@ -2,9 +2,13 @@ import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createCarrier } from "@cerebro/contracts/fields/logistics/carriers.ts";
 import { createItem } from "@cerebro/contracts/fields/wms/items.ts";
+import { CheckboxField, ChoicesField, RadioField } from "../ui/form/choice-fields.tsx";
 import { Field } from "../ui/form/field.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { optionsOf } from "../ui/form/select.tsx";
 import { NumberInput, TextInput, Textarea } from "../ui/form/text-input.tsx";
 import { fieldsFor, typedIn } from "./fields-for.ts";
+import { keysIn } from "./form-values.ts";
 
 const item = fieldsFor(createItem);
 const carrier = fieldsFor(createCarrier);
@@ -55,6 +59,27 @@ describe("a field bound to an input of the contract", () => {
       </Field>,
     );
     expect(attributesOf("What it is")).toMatchObject({ maxlength: "10", required: "" });
+  });
+
+  it("can be ticked, alone or among several, and names what the server refused", () => {
+    render(
+      <Form onSubmit={() => undefined} errors={{ capabilities: "Choose another one" }} aria-label="Carrier">
+        <CheckboxField {...item("lotTracked")} defaultChecked />
+        <ChoicesField
+          {...carrier("capabilities")}
+          options={optionsOf({ tail_lift: "Tail lift", adr: "Dangerous goods" })}
+          defaultValue={["adr"]}
+        />
+        <RadioField {...carrier("currency")} options={optionsOf({ EUR: "Euro", USD: "Dollar" })} defaultValue="USD" />
+      </Form>,
+    );
+    const data = new FormData(screen.getByRole<HTMLFormElement>("form", { name: "Carrier" }));
+    expect(data.get("lotTracked")).toBe("on");
+    expect(data.getAll("capabilities")).toEqual(["adr"]);
+    expect(keysIn(data, "capabilities", { tail_lift: "", adr: "" })).toEqual(["adr"]);
+    expect(data.get("currency")).toBe("USD");
+    expect(attributesOf("Tracked by lot")).not.toHaveProperty("optional");
+    expect(screen.getByRole("group", { name: "Capabilities" }).textContent).toContain("Choose another one");
   });
 
   it("has only fields that the input has", () => {

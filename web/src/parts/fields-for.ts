@@ -11,7 +11,8 @@ interface TypedUnit {
   readonly scale: number;
 }
 
-type BoundField = Pick<FieldProps, "label" | "optional" | "limits" | "unit"> & { readonly name: string };
+/** Attributes of a field that the contract gives; spread over a field of `ui/form`. */
+export type BoundField = Pick<FieldProps, "label" | "optional" | "limits" | "unit"> & { readonly name: string };
 
 function scaled({ min, max, step }: FieldFacts, scale: number): FieldFacts {
   return {

@@ -32,6 +32,12 @@ export function keyOf<Key extends string>(
   return keysOf(words).find((key) => key === text);
 }
 
+/** Those keys of a table of words that are ticked. */
+export function keysIn<Key extends string>(data: FormData, name: string, words: Readonly<Record<Key, unknown>>): Key[] {
+  const ticked = data.getAll(name);
+  return keysOf(words).filter((key) => ticked.includes(key));
+}
+
 /** Object.keys forgets the key type; the tables are closed. */
 function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(words) as Key[];

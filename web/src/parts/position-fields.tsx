@@ -1,38 +1,28 @@
 import { NumberField } from "../ui/form/fields.tsx";
 import { FieldRow } from "../ui/form/form.tsx";
+import type { BoundField } from "./fields-for.ts";
 import { textOf } from "./form-values.ts";
 
 interface PositionFieldsProps {
+  readonly fields: readonly [latitude: BoundField, longitude: BoundField];
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
-  /** The names of the two fields, as the server wants them. */
-  readonly names?: readonly [latitude: string, longitude: string];
 }
 
-const plain = ["latitude", "longitude"] as const;
-
 /** Latitude and longitude: both or neither are given. */
-export function PositionFields({ latitude, longitude, names = plain }: PositionFieldsProps) {
+export function PositionFields({ fields, latitude, longitude }: PositionFieldsProps) {
   return (
     <FieldRow>
       <NumberField
+        {...fields[0]}
         label="Latitude"
-        name={names[0]}
-        optional
         hint="Degrees north, such as 53.7946"
-        min={-90}
-        max={90}
-        step="any"
         defaultValue={latitude ?? ""}
       />
       <NumberField
+        {...fields[1]}
         label="Longitude"
-        name={names[1]}
-        optional
         hint="Degrees east, such as -1.5477"
-        min={-180}
-        max={180}
-        step="any"
         defaultValue={longitude ?? ""}
       />
     </FieldRow>

@@ -15,7 +15,12 @@ afterEach(() => {
   for (const { id } of toasts.shown) toasts.dismiss(id);
 });
 
-function TariffForm({ tariff }: { tariff?: { id: string; version: number } }) {
+interface TariffFormProps {
+  readonly tariff?: { id: string; version: number };
+  readonly over?: { tariffId: string; version: number };
+}
+
+function TariffForm({ tariff, over }: TariffFormProps) {
   const command = useSave({
     create: "POST /api/logistics/carriers/{carrierId}/tariffs",
     update: "PUT /api/logistics/tariffs/{tariffId}",
@@ -25,7 +30,10 @@ function TariffForm({ tariff }: { tariff?: { id: string; version: number } }) {
     onDone: () => undefined,
   });
   const submit = (data: FormData) =>
-    command.run({ carrierId: "c-1", code: "ROAD-1", validFrom: textOf(data, "validFrom") ?? "", validUntil: null });
+    command.run(
+      { carrierId: "c-1", code: "ROAD-1", validFrom: textOf(data, "validFrom") ?? "", validUntil: null },
+      over,
+    );
   return (
     <CommandForm command={command} onSubmit={submit} submit="Save">
       <TextField label="From" name="validFrom" />
@@ -54,5 +62,13 @@ describe("the command of a form that creates or changes", () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]).toMatchObject({ body: { version: 2, validFrom: "2026-01-01", validUntil: null } });
     expect(asked[0]).not.toHaveProperty("body.code");
+  });
+
+  it("replaces a newer version of the record where the person wants that", async () => {
+    const asked = answering({ "PUT /api/logistics/tariffs/t-1": saved });
+    openScreen(<TariffForm tariff={{ id: "t-1", version: 2 }} over={{ tariffId: "t-1", version: 7 }} />);
+    await send();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({ body: { version: 7 } });
   });
 });

@@ -14,8 +14,16 @@ interface SaveOptions<Create extends WriteRoute, Update extends WriteRoute, Once
   readonly of: Target<Create, Update, Once> | undefined;
   /** Fields of a new record that a change does not have, such as its code. */
   readonly once?: readonly (Once & keyof Input<Create>)[];
-  readonly told: (saved: Output<Create> | Output<Update>) => Told;
+  /** Undefined where the screen itself shows the new record. */
+  readonly told: ((saved: Output<Create> | Output<Update>) => Told) | undefined;
   readonly onDone: (saved: Output<Create> | Output<Update>) => void;
+  /** It waits on this device for the connection. */
+  readonly onKept?: () => void;
+}
+
+interface SaveCommand<Create extends WriteRoute, Of> extends Omit<Command<Create>, "run"> {
+  /** Saves the fields; `over` is a newer version of the record that they replace. */
+  readonly run: (fields: Input<Create>, over?: Of) => void;
 }
 
 /** The input of a change: `Target` makes sure that fields and target together have what its contract asks for. */
@@ -29,10 +37,10 @@ export function useSave<
   const Create extends WriteRoute,
   const Update extends WriteRoute,
   const Once extends PropertyKey = never,
->(options: SaveOptions<Create, Update, Once>): Command<Create> {
-  const { create, update, of: target, once = [], told, onDone } = options;
-  const creating = useCommand(create, { told, onDone });
-  const changing = useCommand(update, { told, onDone });
+>(options: SaveOptions<Create, Update, Once>): SaveCommand<Create, Target<Create, Update, Once>> {
+  const { create, update, of: target, once = [], ...rest } = options;
+  const creating = useCommand(create, rest);
+  const changing = useCommand(update, rest);
   if (target === undefined) return creating;
-  return { ...changing, run: (fields) => changing.run(changeOf<Update>(fields, once, target)) };
+  return { ...changing, run: (fields, over = target) => changing.run(changeOf<Update>(fields, once, over)) };
 }

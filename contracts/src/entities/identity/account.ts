@@ -39,6 +39,8 @@ export const Preferences = z.strictObject({
   timeZone: TimeZone.nullable(),
   language: z.enum(["en-GB", "en-US"]),
   units: z.enum(["metric", "imperial"]),
+  /** The introduction was finished or skipped. */
+  introduced: z.boolean(),
 });
 export type Preferences = z.output<typeof Preferences>;
 
@@ -47,6 +49,7 @@ export const defaultPreferences: Preferences = {
   timeZone: null,
   language: "en-GB",
   units: "metric",
+  introduced: false,
 };
 
 /** The signed-in person, as the browser keeps it [AUTH-09]. */

@@ -17,6 +17,7 @@ export const changePreferences = {
   timeZone: { optional: true },
   language: { optional: true },
   units: { optional: true },
+  introduced: { optional: true },
 } as const satisfies InputFacts;
 
 /** `POST /api/auth/proof` */

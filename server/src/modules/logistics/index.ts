@@ -38,6 +38,7 @@ export { vehiclePeriods } from "./fleet/stats.store.ts";
 export { removeImportedFuel } from "./fleet/import-fuel.store.ts";
 export { expireTenders } from "./carriers/answer-tender.ts";
 export { carrierUndo, carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs.ts";
+export { loadTender } from "./carriers/tenders.store.ts";
 export { typedProof, workDoors } from "./delivery/simulate-doors.ts";
 export { deliveryUndo, deliveryVerbs } from "./delivery/verbs.ts";
 export { dutyVerbs, fleetUndo, fleetUpkeepVerbs, fleetVerbs } from "./fleet/verbs.ts";

@@ -13,6 +13,7 @@ import { enforce } from "../../platform/http/limits.ts";
 import { requestLimit } from "../../platform/http/shared-limit.ts";
 import { isOriginOfMcp } from "../../platform/http/own-origin.ts";
 import { networkOf } from "../../platform/http/network.ts";
+import { noteOrganisation } from "../../platform/tracing/known-spans.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authenticateApplication, createAuthenticator, isApplicationToken, mcpChallenge } from "../identity/index.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
@@ -48,6 +49,7 @@ function admission(platform: Platform): (request: FastifyRequest, reply: Fastify
   const limit = requestLimit("mcp", platform.config.requestsPerMinute, platform);
   const counted = async (session: Session, reply: FastifyReply): Promise<Session> => {
     enforce(await limit.take(session.actor.id ?? session.organisationId), reply);
+    noteOrganisation(session.organisationId);
     requireFloorCall(session, { method: "POST", path: "/mcp" });
     return session;
   };

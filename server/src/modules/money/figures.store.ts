@@ -1,4 +1,4 @@
-import type { MoneyAccount } from "@cerebro/contracts/constants/money.ts";
+import { accountsOfParts, type MoneyAccount } from "@cerebro/contracts/constants/money.ts";
 import type { Reader } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 
@@ -34,7 +34,7 @@ export interface StreamFigure {
 export function loadStreams(read: Reader, { from, to, currency }: Months): Promise<StreamFigure[]> {
   return read.rows<StreamFigure>(sql`select nullif(stream, '') as stream, account, sum(base_minor)::bigint as minor
     from money_month where ${own} and base_currency = ${currency} and month between ${from}::date and ${to}::date
-      and account in ('gross_sales', 'charges', 'discounts', 'returns') group by 1, 2`);
+      and account = any(${accountsOfParts("revenue")}::text[]) group by 1, 2`);
 }
 
 export interface CurrencyFigure {
@@ -50,7 +50,7 @@ export function loadCurrencies(read: Reader, { from, to, currency }: Months): Pr
       used.last as "lastRate"
     from (select currency, sum(amount_minor)::bigint as amount, sum(base_minor)::bigint as base from money_month
       where ${own} and base_currency = ${currency} and month between ${from}::date and ${to}::date
-        and account in ('gross_sales', 'charges', 'discounts', 'returns') group by 1) m
+        and account = any(${accountsOfParts("revenue")}::text[]) group by 1) m
     left join lateral (select max(x.day) as last,
         coalesce(max(x.day) filter (where x.day <= ${from}::date), min(x.day)) as first
       from exchange_rate x where x.${own} and x.base = ${currency} and x.currency = m.currency

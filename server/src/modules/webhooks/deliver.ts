@@ -74,7 +74,7 @@ async function attempt(platform: Platform, due: DueDelivery, signal: AbortSignal
     "webhook-timestamp": String(seconds),
     "webhook-signature": signatures(secrets, { id, seconds, body }),
   };
-  return send({ url, body, headers }, { allowed: platform.config.webhookInsideHosts, signal });
+  return send({ url, body, headers }, { allowed: platform.config.webhookInsideHosts, signal, tellsTrace: true });
 }
 
 /** Writes the attempt into the log and says what becomes of the delivery. */

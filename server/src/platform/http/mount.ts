@@ -11,6 +11,7 @@ import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { type AnyVerb, verbsOf } from "../verbs.ts";
 import { hideCosts } from "../hide-costs.ts";
+import { noteOrganisation } from "../tracing/known-spans.ts";
 import { cookiesOf } from "./cookies.ts";
 import { enforce, type Limit } from "./limits.ts";
 import { requestLimit } from "./shared-limit.ts";
@@ -83,6 +84,7 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
       announceNotKept(endpoint, request, reply);
       if (ownLimit !== undefined) enforce(await ownLimit.take(networkOf(request.ip)), reply);
       const session = await admit(request, reply, endpoint, options);
+      if (session !== null) noteOrganisation(session.organisationId);
       const asked = parseInput(endpoint, request);
       const input = session === null ? asked : await options.narrow(session, endpoint, asked);
       const visitor: Visitor = {

@@ -180,11 +180,11 @@ describe("jobs of a cluster", () => {
       }
       await expect(client.query("create schema mine")).rejects.toThrow("permission denied");
       await expect(client.query("create table public.mine (id int)")).rejects.toThrow("permission denied");
-      // And what it does see holds names of jobs only.
+      // And what it does see holds ids of jobs and traces only.
       const { rows } = await client.query(
         "select distinct jsonb_object_keys(payload::jsonb) as key from graphile_worker._private_jobs order by 1",
       );
-      expect(rows.every(({ key }) => ["organisation", "run", "ticket"].includes(key))).toBe(true);
+      expect(rows.every(({ key }) => ["organisation", "run", "ticket", "trace"].includes(key))).toBe(true);
     } finally {
       await client.end();
     }

@@ -1,5 +1,6 @@
 import type { Database, Scope, Transaction } from "../database.ts";
 import { sql } from "../sql.ts";
+import { activeTraceparent } from "../tracing/span.ts";
 
 export interface NewRun {
   readonly id: string;
@@ -18,6 +19,8 @@ export interface Ticket {
   readonly run: string;
   readonly organisation: string | null;
   readonly ticket: number;
+  /** The span that queued the job, as `traceparent`. */
+  readonly trace?: string | null | undefined;
 }
 
 /** The rows of one job: those of its organisation, or the product's own. */
@@ -37,7 +40,8 @@ export function insertRun(tx: Transaction, run: NewRun): void {
 }
 
 const ticketFor = (waitMs: number) => sql`graphile_worker.queue_ticket(
-  json_build_object('run', run.id, 'organisation', run.organisation_id, 'ticket', run.ticket), run.queue,
+  json_build_object('run', run.id, 'organisation', run.organisation_id, 'ticket', run.ticket,
+    'trace', ${activeTraceparent()}::text), run.queue,
   ${Math.max(0, waitMs)}::float8 * interval '1 millisecond')`;
 
 export interface ClaimedRun {

@@ -1,10 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
+import { SpanKind } from "@opentelemetry/api";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Activity } from "../activity.ts";
 import type { Clock } from "../clock.ts";
 import { type Database, nobody, type Reader, type Transaction } from "../database.ts";
 import { signal, type Signals } from "../signals.ts";
+import { organisationAttribute } from "../tracing/known-spans.ts";
+import type { SpanStart } from "../tracing/span.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import type { Job, QueueOptions, Schedule } from "./job.ts";
 import { beginAnew, insertRun, requestCancel, scheduleKey, type Ticket } from "./jobs.store.ts";
 import { JobCancelled, NodeStops, runTicket } from "./run-job.ts";
@@ -18,6 +22,7 @@ export interface JobsDependencies {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly activity: Activity;
+  readonly tracing: Tracing;
   /** As the role that moves tickets. */
   readonly connection: pg.ClientConfig;
   readonly jobsAtOnce: number;
@@ -161,9 +166,20 @@ export class Jobs {
     const controller = new AbortController();
     this.#running.set(ticket.run, controller);
     try {
-      await runTicket(this.#platform, this.#defined, ticket, controller);
+      await this.#platform.tracing.root(
+        () => spanOf(ticket),
+        () => runTicket(this.#platform, this.#defined, ticket, controller),
+        ticket.trace,
+      );
     } finally {
       if (this.#running.get(ticket.run) === controller) this.#running.delete(ticket.run);
     }
   }
 }
+
+/** The name of the job follows when it is read. */
+const spanOf = ({ organisation }: Ticket): SpanStart => ({
+  name: "job",
+  kind: SpanKind.CONSUMER,
+  ...(organisation !== null && { attributes: { [organisationAttribute]: organisation } }),
+});

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Activity } from "../activity.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database.ts";
+import { errorKind, failSpan, noteOnSpan, renameSpan } from "../tracing/span.ts";
 import { GiveUp, type Job, type JobRun } from "./job.ts";
 import {
   type Attempt,
@@ -53,6 +54,8 @@ export async function runTicket(
   const { database, clock } = platform;
   const claimed = await claimRun(database, ticket, clock.now());
   if (claimed === undefined || claimed.state === "cancelled") return;
+  renameSpan(`job ${claimed.name}`);
+  noteOnSpan({ "cerebro.job.name": claimed.name, "cerebro.job.attempt": claimed.attempt });
   const mine: Attempt = {
     runId: ticket.run,
     organisationId: ticket.organisation,
@@ -82,6 +85,7 @@ async function settleFailure(
   if (reason instanceof JobLost) return;
   if (reason instanceof JobCancelled) return endRun(database, mine, { state: "cancelled", error: null, now });
   if (reason instanceof NodeStops) return queueAgain(database, mine, { error: null, now, waitMs: 0, counts: false });
+  failSpan(errorKind(error));
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
   const about = { err: error, job: name, run: mine.runId, attempt };
   if (error instanceof GiveUp || attempt >= attemptsAtMost) {

@@ -13,7 +13,12 @@ const pollMs = 1_000;
 /** One listens for new tickets, one takes and settles them. */
 const connectionsNeeded = 2;
 
-const TicketPayload = z.object({ run: z.uuid(), organisation: z.uuid().nullable(), ticket: z.int() });
+const TicketPayload = z.object({
+  run: z.uuid(),
+  organisation: z.uuid().nullable(),
+  ticket: z.int(),
+  trace: z.string().nullish(),
+});
 
 export interface WorkerOptions {
   readonly connection: pg.ClientConfig;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { modelLimits } from "@cerebro/contracts/constants/language-model.ts";
 import { AppError } from "../errors.ts";
+import { spannedRequest } from "../tracing/known-spans.ts";
 
 export interface OllamaRequest {
   readonly path: "chat" | "generate" | "embed" | "embeddings" | "tags" | "version";
@@ -42,15 +43,17 @@ async function tryOnce(url: string, request: OllamaRequest, signal: AbortSignal)
   const { path, body } = request;
   try {
     // The address is the operator's own setting: it may be inside the network, and is not left by redirects.
-    return await fetch(`${url}/api/${path}`, {
-      redirect: "error",
-      signal,
-      ...(body !== undefined && {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
+    return await spannedRequest({ method: body === undefined ? "GET" : "POST", url }, () =>
+      fetch(`${url}/api/${path}`, {
+        redirect: "error",
+        signal,
+        ...(body !== undefined && {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        }),
       }),
-    });
+    );
   } catch (error) {
     if (signal.aborted) throw failureOf(error, signal);
     return null;

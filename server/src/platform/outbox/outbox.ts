@@ -2,14 +2,18 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../database.ts";
 import type { EventConsumer } from "./consumer.ts";
-import { deliverBatch, type DeliveryOptions, handOver } from "./deliver.ts";
+import { deliverBatch, type Delivery, type DeliveryOptions, handOver } from "./deliver.ts";
 import { RelayLeader } from "./leader.ts";
+import { organisationAttribute } from "../tracing/known-spans.ts";
+import { noteOnSpan, untraced } from "../tracing/span.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import { findEvent, organisationsWithEvents } from "./outbox.store.ts";
 
 export interface OutboxDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  readonly tracing: Tracing;
 }
 
 const firstWaitMs = 50;
@@ -76,7 +80,7 @@ export class Outbox {
   /** Tells all that is there to tell now and says how much it was; a call during a run makes it look once more. */
   relayAll(): Promise<number> {
     this.#again = true;
-    this.#running ??= this.#run().finally(() => {
+    this.#running ??= untraced(() => this.#run()).finally(() => {
       this.#running = undefined;
     });
     return this.#running;
@@ -96,7 +100,7 @@ export class Outbox {
       this.#again = false;
       for (const organisationId of await organisationsWithEvents(this.#platform.database)) {
         if ((this.#waiting.get(organisationId) ?? 0) > Date.now()) continue;
-        const { told, full, failedAttempts } = await deliverBatch(this.#options(), organisationId);
+        const { told, full, failedAttempts } = await this.#deliver(organisationId);
         this.#relayed += told;
         if (failedAttempts === 0) this.#waiting.delete(organisationId);
         else this.#waitFor(organisationId, failedAttempts);
@@ -104,6 +108,18 @@ export class Outbox {
       }
     }
     return this.#relayed - before;
+  }
+
+  #deliver(organisationId: string): Promise<Delivery> {
+    const describe = () => ({ name: "outbox relay", attributes: { [organisationAttribute]: organisationId } });
+    return this.#platform.tracing.root(describe, async () => {
+      const delivery = await deliverBatch(this.#options(), organisationId);
+      noteOnSpan({
+        "cerebro.outbox.events": delivery.told,
+        "cerebro.outbox.failed_attempts": delivery.failedAttempts,
+      });
+      return delivery;
+    });
   }
 
   #options(): DeliveryOptions {

@@ -1,5 +1,7 @@
 import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
+import { spannedRequest } from "../tracing/known-spans.ts";
+import { activeTraceparent } from "../tracing/span.ts";
 import { AddressInside, guardedLookup, refuseInside } from "./address-guard.ts";
 
 export interface Message {
@@ -26,10 +28,20 @@ export interface SendOptions {
   /** Ends the attempt without an outcome: the node stops. */
   readonly signal: AbortSignal;
   readonly withinMs?: number;
+  /** Tells the receiver the span of this message, in the header `traceparent`. */
+  readonly tellsTrace?: boolean;
 }
 
 /** One POST. Redirects are not followed, whatever the receiver answers is read no further than its beginning. */
-export async function send(
+export function send(message: Message, options: SendOptions): Promise<Outcome> {
+  return spannedRequest({ method: "POST", url: message.url }, () => {
+    const traceparent = options.tellsTrace === true ? activeTraceparent() : null;
+    const headers = { ...message.headers, ...(traceparent !== null && { traceparent }) };
+    return sendOnce({ ...message, headers }, options);
+  });
+}
+
+async function sendOnce(
   message: Message,
   { allowed, signal, withinMs = answerWithinMs }: SendOptions,
 ): Promise<Outcome> {

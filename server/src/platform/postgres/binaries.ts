@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { mkdir, readFile, symlink } from "node:fs/promises";
 import { dirname, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 
 export interface Binaries {
   readonly postgres: string;
@@ -16,6 +18,13 @@ export async function findBinaries(): Promise<Binaries> {
   const suffix = process.platform === "win32" ? ".exe" : "";
   const program = (name: string) => fileURLToPath(new URL(`native/bin/${name}${suffix}`, packageFolder));
   return { postgres: program("postgres"), initdb: program("initdb"), pgCtl: program("pg_ctl") };
+}
+
+/** The major version of these programs, as `PG_VERSION` of a data folder names it. */
+export async function majorVersion(): Promise<string> {
+  const { postgres } = await findBinaries();
+  const { stdout } = await promisify(execFile)(postgres, ["--version"]);
+  return /(\d+)\./.exec(stdout)?.[1] ?? "";
 }
 
 function locatePackage(): URL {

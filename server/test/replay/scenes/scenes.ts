@@ -22,6 +22,7 @@ import {
 } from "./automation.ts";
 import { alerts, analyses, boardReports, scenarios } from "./boardroom.ts";
 import { tariffs, tenders } from "./carriers.ts";
+import { edi } from "./edi.ts";
 import { drivers, tracking, vehicles } from "./fleet.ts";
 import { masters } from "./masters.ts";
 import { account, applications, enquiries, keys, members, provider, secondFactor } from "./people.ts";
@@ -76,6 +77,7 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   actions,
   decisions,
   documents,
+  edi,
   imports,
   setup,
   workflows,

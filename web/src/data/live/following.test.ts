@@ -52,6 +52,7 @@ describe("which reads an event changes", () => {
         "forecasts",
         "anomalies",
         "documents",
+        "edi/documents",
         "emails",
         "metrics",
         "executive/alerts",

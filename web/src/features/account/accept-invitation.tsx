@@ -17,7 +17,7 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { LoadingPanel } from "../../ui/feedback/state-panel.tsx";
 import { TextField } from "../../ui/form/fields.tsx";
 import { formSecret, formText } from "../../ui/form/form-text.ts";
-import { Form } from "../../ui/form/form.tsx";
+import { CommandForm } from "../../parts/command-form.tsx";
 import { adopt } from "./parts/enter.ts";
 import { RoleBadges } from "./parts/role-badges.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
@@ -78,18 +78,16 @@ function Accept({ token }: { token: string }) {
     },
   });
   return (
-    <Form
-      aria-label="Accept the invitation"
-      errors={accept.errors}
-      failure={accept.failure}
+    <CommandForm
+      label="Accept the invitation"
+      command={accept}
       onSubmit={(data) => accept.run({ token, name: formText(data, "name"), password: formSecret(data, "password") })}
+      submit="Create account and join"
+      wide
     >
       <TextField {...field("name")} label="Your name" autoComplete="name" />
       <NewPasswordField {...field("password")} label="Choose a password" />
-      <Button type="submit" variant="primary" busy={accept.busy}>
-        Create account and join
-      </Button>
-    </Form>
+    </CommandForm>
   );
 }
 

@@ -3,11 +3,10 @@ import { fieldsFor } from "../../parts/fields-for.ts";
 import { useState } from "react";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useAct } from "../../data/use-act.ts";
-import { Button } from "../../ui/action/button.tsx";
 import { ButtonLink, TextLink } from "../../ui/action/link.tsx";
 import { TextField } from "../../ui/form/fields.tsx";
 import { formText } from "../../ui/form/form-text.ts";
-import { Form } from "../../ui/form/form.tsx";
+import { CommandForm } from "../../parts/command-form.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { KeptMailNote } from "./parts/kept-mail-note.tsx";
 
@@ -41,17 +40,15 @@ export function ForgotPassword() {
         </p>
       }
     >
-      <Form
-        aria-label="Ask for a new password"
-        errors={ask.errors}
-        failure={ask.failure}
+      <CommandForm
+        label="Ask for a new password"
+        command={ask}
         onSubmit={(data) => ask.run({ email: formText(data, "email") })}
+        submit="Send link"
+        wide
       >
         <TextField {...field("email")} label="E-mail address" type="email" autoComplete="username" inputMode="email" />
-        <Button type="submit" variant="primary" busy={ask.busy}>
-          Send link
-        </Button>
-      </Form>
+      </CommandForm>
     </Entry>
   );
 }

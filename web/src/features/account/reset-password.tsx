@@ -6,10 +6,9 @@ import { useGo, useLinkSecret } from "../../data/address.ts";
 import { session } from "../../data/session.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";
-import { Button } from "../../ui/action/button.tsx";
 import { ButtonLink } from "../../ui/action/link.tsx";
 import { formSecret } from "../../ui/form/form-text.ts";
-import { Form } from "../../ui/form/form.tsx";
+import { CommandForm } from "../../parts/command-form.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
 
@@ -43,17 +42,15 @@ export function ResetPassword() {
   }
   return (
     <Entry title="Set a new password" lead="Afterwards you are signed out everywhere and sign in with it.">
-      <Form
-        aria-label="Set a new password"
-        errors={reset.errors}
-        failure={reset.failure}
+      <CommandForm
+        label="Set a new password"
+        command={reset}
         onSubmit={(data) => reset.run({ token, password: formSecret(data, "password") })}
+        submit="Set password"
+        wide
       >
         <NewPasswordField {...field("password")} label="New password" />
-        <Button type="submit" variant="primary" busy={reset.busy}>
-          Set password
-        </Button>
-      </Form>
+      </CommandForm>
     </Entry>
   );
 }

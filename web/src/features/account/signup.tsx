@@ -10,7 +10,7 @@ import { Button } from "../../ui/action/button.tsx";
 import { ButtonLink, TextLink } from "../../ui/action/link.tsx";
 import { TextField } from "../../ui/form/fields.tsx";
 import { formSecret, formText } from "../../ui/form/form-text.ts";
-import { Form } from "../../ui/form/form.tsx";
+import { CommandForm } from "../../parts/command-form.tsx";
 import { adopt } from "./parts/enter.ts";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
@@ -72,10 +72,9 @@ function SignupForm({ operator, providers }: SignupFormProps) {
         </>
       }
     >
-      <Form
-        aria-label="Create an account"
-        errors={register.errors}
-        failure={register.failure}
+      <CommandForm
+        label="Create an account"
+        command={register}
         onSubmit={(data) =>
           register.run({
             name: formText(data, "name"),
@@ -84,6 +83,8 @@ function SignupForm({ operator, providers }: SignupFormProps) {
             password: formSecret(data, "password"),
           })
         }
+        submit="Create account"
+        wide
       >
         <TextField {...field("name")} label="Your name" autoComplete="name" />
         <TextField {...field("organisation")} label="Company" autoComplete="organization" />
@@ -96,10 +97,7 @@ function SignupForm({ operator, providers }: SignupFormProps) {
           inputMode="email"
         />
         <NewPasswordField {...field("password")} />
-        <Button type="submit" variant="primary" busy={register.busy}>
-          Create account
-        </Button>
-      </Form>
+      </CommandForm>
       <Providers providers={providers} />
     </Entry>
   );

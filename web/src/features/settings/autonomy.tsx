@@ -14,7 +14,8 @@ import { reading } from "../../data/query-client.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Async } from "../../ui/feedback/async.tsx";
-import { Checkbox, RadioGroup } from "../../ui/form/choice.tsx";
+import { Checkbox } from "../../ui/form/choice.tsx";
+import { RadioField } from "../../ui/form/choice-fields.tsx";
 import { NumberField } from "../../ui/form/fields.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { formatNumber } from "../../ui/format.ts";
@@ -66,9 +67,8 @@ function AutonomyForm({ autonomy }: { autonomy: Autonomy }) {
   return (
     <Panel>
       <CommandForm label="Autonomy" command={save} onSubmit={submit} submit="Save autonomy">
-        <RadioGroup
-          legend="Mode"
-          name="mode"
+        <RadioField
+          {...field("mode")}
           shape="cards"
           defaultValue={autonomy.mode}
           options={Object.entries(operationModes).map(([value, { label, explanation }]) => ({

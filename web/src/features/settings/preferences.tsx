@@ -9,7 +9,7 @@ import { rememberPreferences } from "../../data/preferences.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Async } from "../../ui/feedback/async.tsx";
-import { RadioGroup } from "../../ui/form/choice.tsx";
+import { RadioField } from "../../ui/form/choice-fields.tsx";
 import { Combobox } from "../../ui/form/combobox.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { formText } from "../../ui/form/form-text.ts";
@@ -80,15 +80,9 @@ function PreferencesForm({ chosen }: { chosen: Choice }) {
         }
         submit="Save preferences"
       >
-        <RadioGroup legend="Theme" name="theme" shape="cards" options={themes} defaultValue={chosen.theme} />
-        <RadioGroup
-          legend="Language"
-          name="language"
-          shape="cards"
-          options={languages}
-          defaultValue={chosen.language}
-        />
-        <RadioGroup legend="Units" name="units" shape="cards" options={units} defaultValue={chosen.units} />
+        <RadioField {...field("theme")} shape="cards" options={themes} defaultValue={chosen.theme} />
+        <RadioField {...field("language")} shape="cards" options={languages} defaultValue={chosen.language} />
+        <RadioField {...field("units")} shape="cards" options={units} defaultValue={chosen.units} />
         <Field {...field("timeZone")} hint="Left empty, the zone of your device counts.">
           <Combobox
             options={timeZones}

@@ -14,7 +14,6 @@ import { Async } from "../../ui/feedback/async.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { TextField } from "../../ui/form/fields.tsx";
 import { formText } from "../../ui/form/form-text.ts";
-import { Form } from "../../ui/form/form.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { OwnOrganisations } from "./parts/own-organisations.tsx";
 import { needsProof, ProofDialog } from "./parts/proof-dialog.tsx";
@@ -111,17 +110,13 @@ function AddressPanel({ user }: { user: User }) {
             {verify.failure ?? "We sent you a link when you signed up."}
           </Banner>
         )}
-        <Form
+        <CommandForm
           className="max-w-[460px]"
-          aria-label="Change e-mail address"
-          errors={change.errors}
-          failure={needsProof(change) ? undefined : change.failure}
+          label="Change e-mail address"
+          command={needsProof(change) ? { ...change, failure: undefined } : change}
           onSubmit={(data) => change.run({ email: formText(data, "email") })}
-          actions={
-            <Button type="submit" busy={change.busy}>
-              Change address
-            </Button>
-          }
+          submit="Change address"
+          plain
         >
           <TextField
             {...changeEmailField("email")}
@@ -131,7 +126,7 @@ function AddressPanel({ user }: { user: User }) {
             autoComplete="email"
             inputMode="email"
           />
-        </Form>
+        </CommandForm>
         <ProofDialog act={change} />
       </div>
     </Panel>

@@ -8,13 +8,12 @@ import { useFragment } from "../../data/address.ts";
 import { refusalText } from "../../data/api-error.ts";
 import { call } from "../../data/client.ts";
 import { useAct } from "../../data/use-act.ts";
-import { Button } from "../../ui/action/button.tsx";
 import { StatusBadge } from "../../ui/data/badge.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { ErrorPanel, LoadingPanel } from "../../ui/feedback/state-panel.tsx";
 import { TextField } from "../../ui/form/fields.tsx";
 import { formText } from "../../ui/form/form-text.ts";
-import { Form } from "../../ui/form/form.tsx";
+import { CommandForm } from "../../parts/command-form.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { IncidentList } from "./incidents.tsx";
 import { UptimeDays } from "./uptime-days.tsx";
@@ -74,16 +73,12 @@ function Subscribe() {
   });
   if (said !== undefined) return <Banner tone="good" title={said} />;
   return (
-    <Form
-      aria-label="Get incidents by mail"
-      errors={ask.errors}
-      failure={ask.failure}
+    <CommandForm
+      label="Get incidents by mail"
+      command={ask}
       onSubmit={(data) => ask.run({ email: formText(data, "email") })}
-      actions={
-        <Button type="submit" busy={ask.busy}>
-          Subscribe
-        </Button>
-      }
+      submit="Subscribe"
+      plain
     >
       <TextField
         {...field("email")}
@@ -92,7 +87,7 @@ function Subscribe() {
         type="email"
         autoComplete="email"
       />
-    </Form>
+    </CommandForm>
   );
 }
 
@@ -107,10 +102,12 @@ function LinkAct() {
   if (act === undefined || token === undefined) return null;
   const doing = act === "confirm" ? confirming : ending;
   return (
-    <Form aria-label="Subscription" failure={doing.failure} onSubmit={() => doing.run({ token })}>
-      <Button type="submit" variant="primary" busy={doing.busy}>
-        {act === "confirm" ? "Confirm the subscription" : "End the subscription"}
-      </Button>
-    </Form>
+    <CommandForm
+      label="Subscription"
+      command={doing}
+      onSubmit={() => doing.run({ token })}
+      submit={act === "confirm" ? "Confirm the subscription" : "End the subscription"}
+      wide
+    />
   );
 }

@@ -7,7 +7,7 @@ import type { Incident } from "@cerebro/contracts/entities/platform/health.ts";
 import { queryClient, reading } from "../../data/query-client.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";
-import { Checkbox } from "../../ui/form/choice.tsx";
+import { ChoicesField } from "../../ui/form/choice-fields.tsx";
 import { SelectField, TextField, TextareaField } from "../../ui/form/fields.tsx";
 import { formText } from "../../ui/form/form-text.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
@@ -18,6 +18,7 @@ const field = fieldsFor(reportIncident);
 
 const states = optionsOf(incidentStates);
 const unresolved = states.filter(({ value }) => value !== "resolved");
+const serviceOptions = monitoredServices.map(({ id, name }) => ({ value: id, label: name }));
 const refresh = (): void => void queryClient.invalidateQueries(reading("GET /api/system/status", {}));
 
 /** The button of the operator of this server, and its form. */
@@ -55,12 +56,7 @@ export function ReportIncident() {
           submit="Publish incident"
         >
           <TextField {...field("title")} />
-          <fieldset>
-            <legend className="mb-1.5 font-strong">Affected services</legend>
-            {monitoredServices.map(({ id, name }) => (
-              <Checkbox key={id} name="services" value={id} label={name} />
-            ))}
-          </fieldset>
+          <ChoicesField {...field("services")} label="Affected services" options={serviceOptions} />
           <StateFields choices={unresolved} />
         </CommandForm>
       </Dialog>

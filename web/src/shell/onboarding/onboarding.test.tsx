@@ -1,11 +1,20 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { defaultPreferences } from "@cerebro/contracts/entities/identity/account.ts";
+import { answering } from "../../../test/open-screen.tsx";
+import { rememberPreferences } from "../../data/preferences.ts";
 import { remembered } from "../../data/storage/remembered.ts";
 import { Onboarding } from "./onboarding.tsx";
 
-afterEach(() => remembered.write(storage.onboardingCompleted, false));
+const saved = "PUT /api/users/preferences";
+
+beforeEach(() => void answering({ [saved]: {} }));
+afterEach(() => {
+  remembered.write(storage.onboardingCompleted, false);
+  vi.unstubAllGlobals();
+});
 
 const step = () => screen.getByRole("region").getAttribute("data-step");
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -35,5 +44,17 @@ it("is remembered when skipped, by button or by Escape [APP-31]", async () => {
   render(<Onboarding />);
   screen.getByRole("button", { name: "Next" }).focus();
   await userEvent.keyboard("{Escape}");
+  expect(remembered.read(storage.onboardingCompleted)).toBe(true);
+});
+
+it("is not shown in another browser to a person who has finished it [APP-31]", async () => {
+  const asked = answering({ [saved]: {} });
+  render(<Onboarding />);
+  await press("Skip");
+  await waitFor(() => expect(asked).toMatchObject([{ method: "PUT", body: { introduced: true } }]));
+  remembered.write(storage.onboardingCompleted, false);
+  rememberPreferences({ ...defaultPreferences, introduced: false });
+  expect(remembered.read(storage.onboardingCompleted)).toBe(false);
+  rememberPreferences({ ...defaultPreferences, introduced: true });
   expect(remembered.read(storage.onboardingCompleted)).toBe(true);
 });

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { onboardingSteps } from "@cerebro/contracts/constants/shell.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { call } from "../../data/client.ts";
 import { remembered } from "../../data/storage/remembered.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { useEscape } from "../keys.ts";
 import { stepTexts } from "./steps.ts";
 
+/** Remembers it in this browser at once, and with the person for the others; without an answer those show it once more. */
+function onDone(): void {
+  remembered.write(storage.onboardingCompleted, true);
+  call("PUT /api/users/preferences", { introduced: true }).catch(() => undefined);
+}
+
 /** The first-run introduction: five steps in order, above the page and never over it; done or skipped, it is gone for good [APP-31]. */
 export function Onboarding() {
-  const onDone = () => remembered.write(storage.onboardingCompleted, true);
   const [at, setAt] = useState(0);
   const box = useEscape(onDone);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,5 +1,6 @@
 import type { Tone } from "../tone.ts";
 import { type Cluster, gathered } from "./clusters.ts";
+import { type AreaName, MapNames } from "./draw-names.ts";
 import { handlesOf } from "./handles.ts";
 import type { MapColors } from "./map-colors.ts";
 import type { MapArea, MapLine, MapMarks, MapPoint } from "./marks.ts";
@@ -20,29 +21,29 @@ const apartZoom = 11;
 /** Pixels within which things are drawn as one, from afar and near. */
 const farCell = 56;
 const nearCell = 18;
-const labelsAtMost = 40;
 /** A fence has its name beside it from this radius on. */
 const namedPixels = 12;
 /** One that is far away is seen as a dot. */
 const leastRadius = 2.5;
-/** From the middle of a mark to its name. */
-const labelGap = 13;
-const labelHeight = 14;
 const fadedAlpha = 0.45;
 const turn = Math.PI * 2;
 
 export function drawMarks(context: CanvasRenderingContext2D, view: MarkView): Cluster[] {
   const { camera, size, marks, colors } = view;
   const glass = windowOf(camera, size);
-  for (const area of marks.areas) drawArea(context, area, { glass, colors, selected: area.id === marks.selected });
+  const areas = marks.areas.flatMap(
+    (area) => drawArea(context, area, { glass, colors, selected: area.id === marks.selected }) ?? [],
+  );
   for (const line of marks.lines) drawLine(context, line, glass, colors);
   for (const area of marks.areas) if (area.editable === true) drawHandles(context, area, glass, colors);
   const pixels = view.spots.map(([x, y]): Spot => [x * glass.scale + glass.dx, y * glass.scale + glass.dy]);
   const shown = clustersOf(view, pixels, glass);
   const inSight = shown.filter(({ x, y }) => x > -40 && y > -40 && x < size.width + 40 && y < size.height + 40);
-  for (const cluster of inSight) drawCluster(context, cluster, view);
   const alone = inSight.filter(({ members }) => members.length === 1);
-  drawLabels(context, alone, view);
+  const names = new MapNames(context, { marks, size, colors, alone, areas });
+  names.draw("area");
+  for (const cluster of inSight) drawCluster(context, cluster, view);
+  names.draw("point");
   return inSight;
 }
 
@@ -107,45 +108,6 @@ function drawPoint(context: CanvasRenderingContext2D, point: MapPoint, { x, y }:
   context.fillText(String(point.number), x, y + 0.5);
 }
 
-interface LabelBox {
-  readonly from: number;
-  readonly to: number;
-  readonly y: number;
-}
-
-const isUpon = (a: LabelBox, b: LabelBox): boolean =>
-  a.from < b.to && a.to > b.from && Math.abs(a.y - b.y) < labelHeight;
-
-function drawLabels(
-  context: CanvasRenderingContext2D,
-  alone: readonly Cluster[],
-  { marks, colors, size }: MarkView,
-): void {
-  const crowded = alone.length > labelsAtMost;
-  const written: LabelBox[] = [];
-  const isSelected = ({ members }: Cluster) => marks.points[members[0] ?? -1]?.id === marks.selected;
-  context.font = `600 11px ${colors.font}`;
-  context.textAlign = "left";
-  context.textBaseline = "middle";
-  context.lineJoin = "round";
-  context.lineWidth = 3;
-  // The selected name is written first; another name that would overlap one is left out.
-  for (const { x, y, members } of [...alone.filter(isSelected), ...alone.filter((one) => !isSelected(one))]) {
-    const point = marks.points[members[0] ?? -1];
-    if (point === undefined || (crowded && point.id !== marks.selected)) continue;
-    const width = context.measureText(point.label).width;
-    // At the right border there is no room beside it but on the left.
-    const from = x + labelGap + width > size.width ? x - labelGap - width : x + labelGap;
-    const box = { from, to: from + width, y };
-    if (written.some((other) => isUpon(other, box))) continue;
-    written.push(box);
-    context.strokeStyle = colors.halo;
-    context.strokeText(point.label, from, y);
-    context.fillStyle = colors.ink;
-    context.fillText(point.label, from, y);
-  }
-}
-
 function drawLine(context: CanvasRenderingContext2D, line: MapLine, glass: Window, colors: MapColors): void {
   context.beginPath();
   for (const [index, position] of line.positions.entries()) {
@@ -178,7 +140,12 @@ interface AreaLook {
   readonly selected: boolean;
 }
 
-function drawArea(context: CanvasRenderingContext2D, { shape, tone, label }: MapArea, look: AreaLook): void {
+/** Answers the name of the border, unless it is too small for one. */
+function drawArea(
+  context: CanvasRenderingContext2D,
+  { shape, tone, label }: MapArea,
+  look: AreaLook,
+): AreaName | undefined {
   const { glass, colors, selected } = look;
   const place = ([x, y]: Spot): Spot => [x * glass.scale + glass.dx, y * glass.scale + glass.dy];
   const isNamed = selected || isWide(shape, glass);
@@ -206,15 +173,7 @@ function drawArea(context: CanvasRenderingContext2D, { shape, tone, label }: Map
   context.lineWidth = selected ? 2.5 : isNamed ? 1.5 : 0.8;
   context.strokeStyle = colors.tones[tone];
   context.stroke();
-  if (!isNamed) return;
-  context.font = `11px ${colors.font}`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.lineWidth = 3;
-  context.strokeStyle = colors.halo;
-  context.strokeText(label, nameX, nameY);
-  context.fillStyle = colors.name;
-  context.fillText(label, nameX, nameY);
+  return isNamed ? { text: label, middle: [nameX, nameY] } : undefined;
 }
 
 function drawHandles(context: CanvasRenderingContext2D, area: MapArea, glass: Window, colors: MapColors): void {

@@ -1,3 +1,4 @@
+import { accountsOfParts } from "@cerebro/contracts/constants/money.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { join, sql } from "../../../platform/sql.ts";
 import type { FindingScope, StoredEvidence } from "./evidence.store.ts";
@@ -41,7 +42,7 @@ export interface Ground {
 export function loadGround(read: Reader, now: Date): Promise<Ground> {
   return read.one<Ground>(sql`select o.currency, (${now}::timestamptz at time zone o.time_zone)::date as today,
       (select coalesce(sum(e.base_minor) / 3, 0)::bigint from money_quarter e where e.organisation_id = current_organisation()
-        and e.account in ('gross_sales', 'charges', 'discounts', 'returns') and e.base_currency = o.currency
+        and e.account = any(${accountsOfParts("revenue")}::text[]) and e.base_currency = o.currency
         and e.starts >= ${now}::timestamptz - interval '90 days') as "monthlyRevenue"
     from organisation o where o.id = current_organisation()`);
 }

@@ -1,3 +1,4 @@
+import { accountsOfParts } from "@cerebro/contracts/constants/money.ts";
 import type { RiskCategory } from "@cerebro/contracts/constants/risks.ts";
 import { openSalesOrderStates } from "@cerebro/contracts/entities/state-machines.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
@@ -38,7 +39,7 @@ const tripValue = (
 const tripWords = "Value of the orders on their trips of the next 14 days.";
 
 const soldSince = (scope: FindingScope, days: number): Sql => sql`e.${owned}
-  and e.account in ('gross_sales', 'charges', 'discounts', 'returns') and e.base_currency = ${scope.currency}
+  and e.account = any(${accountsOfParts("revenue")}::text[]) and e.base_currency = ${scope.currency}
   and e.booked_at >= ${scope.now} - make_interval(days => ${days}::int)`;
 
 /** Net revenue of 30 days, from that of the latest 90. */

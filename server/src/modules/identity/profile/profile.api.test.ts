@@ -18,8 +18,14 @@ describe("one's own profile and preferences", () => {
     expect((await person.request("PATCH", "/api/users/profile", { name: markup })).json().name).toBe(markup);
 
     const before = (await person.request("GET", "/api/users/preferences")).json();
-    expect(before).toEqual({ theme: "system", timeZone: null, language: "en-GB", units: "metric" });
-    const change = { theme: "dark", timeZone: "Europe/Berlin" };
+    expect(before).toEqual({
+      theme: "system",
+      timeZone: null,
+      language: "en-GB",
+      units: "metric",
+      introduced: false,
+    });
+    const change = { theme: "dark", timeZone: "Europe/Berlin", introduced: true };
     expect((await person.request("PUT", "/api/users/preferences", change)).json()).toEqual({ ...before, ...change });
     expect((await person.request("GET", "/api/users/profile")).json().preferences).toEqual({ ...before, ...change });
     for (const bad of [{ theme: "pink" }, { timeZone: "Mars/Olympus" }, { font: "x" }]) {

@@ -1,6 +1,7 @@
 import type { PlanPlace } from "@cerebro/contracts/entities/logistics/routes.ts";
 import type { TravelMatrix } from "@cerebro/engines/routing/model.ts";
 import { z } from "zod";
+import { spannedRequest } from "../../../platform/tracing/known-spans.ts";
 
 /** Places of one request, as sources and as destinations; road servers refuse more than a hundred or so coordinates. */
 const chunk = 50;
@@ -53,10 +54,12 @@ async function ask(
   const query = `annotations=duration,distance&sources=${indices(0, sources.length)}&destinations=${indices(sources.length, destinations.length)}`;
   try {
     // The address is the operator's own setting: it may lie inside, and leads nowhere else.
-    const response = await fetch(`${url}/table/v1/driving/${coordinates.join(";")}?${query}`, {
-      redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
-    });
+    const response = await spannedRequest({ method: "GET", url }, () =>
+      fetch(`${url}/table/v1/driving/${coordinates.join(";")}?${query}`, {
+        redirect: "error",
+        signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
+      }),
+    );
     if (!response.ok) throw new RoadsUnknown(`the road server answered ${response.status}`);
     const table = Table.parse(await response.json());
     const whole = [table.durations, table.distances].every(

@@ -101,6 +101,7 @@ const routes: Readonly<Record<SubjectOf<DomainEventType>, Route>> = {
   anomaly: toHemisphere("wms"),
   epcis: toHemisphere("wms"),
   document: toHemisphere("wms"),
+  edi: toHemisphere("wms"),
   import: toHemisphere("wms"),
   shipment: (event) => [...toHemisphere("wms")(event), ...toHemisphere("logistics")(event)],
   carrier: toHemisphere("logistics"),

@@ -1,3 +1,4 @@
+import { ediEndpoints } from "@cerebro/contracts/endpoints/platform/edi.ts";
 import { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
 import { epcisEndpoints } from "@cerebro/contracts/endpoints/wms/epcis.ts";
 import { labelEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
@@ -61,5 +62,24 @@ const epcisEvents = defineService({
   }),
 });
 
+const ediExchange = defineService({
+  id: "edi-exchange",
+  category: "integration",
+  port: 6805,
+  summary: "Documents exchanged with trading partners by X12: received, waiting, ready to be sent and acknowledged.",
+  actions: actionsOf({
+    list_partners: ediEndpoints.listEdiPartners,
+    list_documents: ediEndpoints.listEdiDocuments,
+    get_document: ediEndpoints.getEdiDocument,
+  }),
+});
+
 /** Finer subjects of this category; most share their actions with a larger service. */
-export const integrationServices = [webhookManagement, dataImport, labelPrinting, carrierConnection, epcisEvents];
+export const integrationServices = [
+  webhookManagement,
+  dataImport,
+  labelPrinting,
+  carrierConnection,
+  epcisEvents,
+  ediExchange,
+];

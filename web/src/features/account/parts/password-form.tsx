@@ -2,11 +2,10 @@ import { login } from "@cerebro/contracts/fields/identity/identity.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Act } from "../../../data/use-act.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { PasswordField, TextField } from "../../../ui/form/fields.tsx";
-import { Form } from "../../../ui/form/form.tsx";
+import { CommandForm } from "../../../parts/command-form.tsx";
 
 const field = fieldsFor(login);
 
@@ -24,11 +23,11 @@ interface PasswordFormProps {
 export function PasswordForm({ credentials, onChange, login }: PasswordFormProps) {
   const { email, password } = credentials;
   return (
-    <Form
-      aria-label="Sign in"
-      errors={login.errors}
-      failure={login.failure}
+    <CommandForm
+      command={login}
       onSubmit={(data) => login.run({ email: email.trim(), password, rememberMe: data.has("rememberMe") })}
+      submit="Sign in"
+      wide
     >
       <TextField
         {...field("email")}
@@ -46,12 +45,9 @@ export function PasswordForm({ credentials, onChange, login }: PasswordFormProps
         onChange={(event) => onChange({ ...credentials, password: event.target.value })}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-tool">
-        <Checkbox name="rememberMe" label="Keep me signed in" />
+        <CheckboxField {...field("rememberMe")} label="Keep me signed in" />
         <TextLink href={href("forgotPassword")}>Forgot your password?</TextLink>
       </div>
-      <Button type="submit" variant="primary" busy={login.busy}>
-        Sign in
-      </Button>
-    </Form>
+    </CommandForm>
   );
 }

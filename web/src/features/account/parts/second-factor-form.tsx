@@ -6,7 +6,7 @@ import type { Output } from "../../../data/request.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
-import { Form } from "../../../ui/form/form.tsx";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 
 const field = fieldsFor(answerSecondFactor);
@@ -27,38 +27,37 @@ export function SecondFactorForm({ challenge, onDone, onRestart }: SecondFactorF
   const answer = useAct("POST /api/auth/second-factor", { anonymous: true, onDone });
   const expired = answer.refusal?.code === "auth.challenge_expired";
   return (
-    <Form
-      key={String(recovery)}
-      aria-label="Second factor"
-      errors={answer.errors}
-      failure={answer.failure}
-      onSubmit={(data) => answer.run({ challenge, code: formText(data, "code") })}
-    >
-      {recovery ? (
-        <Field {...field("code")} label="Recovery code" hint="One of the ten you were given. Each works once.">
-          <TextInput code ref={takeFocus} autoComplete="off" spellCheck={false} />
-        </Field>
-      ) : (
-        <Field {...field("code")} hint="Six digits from your authenticator app.">
-          <TextInput
-            code
-            ref={takeFocus}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="[0-9 ]{6,7}"
-            className="tracking-[0.3em]"
-          />
-        </Field>
-      )}
-      {expired ? (
-        <Button variant="primary" onClick={onRestart}>
-          Start again
-        </Button>
-      ) : (
-        <Button type="submit" variant="primary" busy={answer.busy}>
-          Continue
-        </Button>
-      )}
+    <div className="flex flex-col gap-5">
+      <CommandForm
+        key={String(recovery)}
+        label="Second factor"
+        command={answer}
+        onSubmit={(data) => answer.run({ challenge, code: formText(data, "code") })}
+        submit={expired ? undefined : "Continue"}
+        wide
+      >
+        {recovery ? (
+          <Field {...field("code")} label="Recovery code" hint="One of the ten you were given. Each works once.">
+            <TextInput code ref={takeFocus} autoComplete="off" spellCheck={false} />
+          </Field>
+        ) : (
+          <Field {...field("code")} hint="Six digits from your authenticator app.">
+            <TextInput
+              code
+              ref={takeFocus}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              pattern="[0-9 ]{6,7}"
+              className="tracking-[0.3em]"
+            />
+          </Field>
+        )}
+        {expired && (
+          <Button variant="primary" onClick={onRestart}>
+            Start again
+          </Button>
+        )}
+      </CommandForm>
       <div className="flex flex-wrap justify-between gap-2">
         <Button
           variant="ghost"
@@ -73,6 +72,6 @@ export function SecondFactorForm({ challenge, onDone, onRestart }: SecondFactorF
           Back
         </Button>
       </div>
-    </Form>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { TextField } from "../../../ui/form/fields.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { RemoveButton } from "../remove-button.tsx";
@@ -67,7 +67,7 @@ function SaveForm({ asked, onDone }: { asked: Asked; onDone: () => void }) {
   return (
     <CommandForm command={command} onSubmit={save} submit="Save question">
       <TextField {...field("name")} />
-      <Checkbox name="shared" label="Share" hint="Everybody who may open the explorer sees it." />
+      <CheckboxField {...field("shared")} label="Share" hint="Everybody who may open the explorer sees it." />
     </CommandForm>
   );
 }

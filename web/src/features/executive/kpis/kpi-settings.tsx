@@ -6,25 +6,25 @@ import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { Moment } from "../../../parts/moment.tsx";
+import { weekdayOptions } from "../../../parts/weekdays.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
+import { ChoicesField } from "../../../ui/form/choice-fields.tsx";
 import { NumberField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { limitTyped, typedLimit, unitText, valueText } from "./metric-words.ts";
 
 const field = fieldsFor(setMetric);
 
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-
 function clockFrom(data: FormData): WorkingClock | null {
   if (data.get("working") === null) return null;
   return {
-    weekdays: weekdays.flatMap((_, at) => (data.get(`weekday${at + 1}`) === null ? [] : [at + 1])),
-    opens: textOf(data, "opens") ?? "",
-    closes: textOf(data, "closes") ?? "",
-    closedOn: (textOf(data, "closedOn") ?? "").split(/[\s,;]+/).filter((day) => day !== ""),
+    weekdays: data.getAll("clock.weekdays").map(Number),
+    opens: textOf(data, "clock.opens") ?? "",
+    closes: textOf(data, "clock.closes") ?? "",
+    closedOn: (textOf(data, "clock.closedOn") ?? "").split(/[\s,;]+/).filter((day) => day !== ""),
   };
 }
 
@@ -48,8 +48,8 @@ export function KpiSettings({ detail, onDone }: { detail: MetricDetail; onDone: 
   const unit = metric.unit === "minor" ? (metric.currency ?? "") : unitText(metric);
   const limit = (name: "target" | "good" | "critical", label: string, hint: string) => (
     <NumberField
+      {...field(name)}
       label={label}
-      name={name}
       hint={hint}
       optional
       step="any"
@@ -82,34 +82,24 @@ function ClockFields({ clock }: { clock: WorkingClock | null }) {
   return (
     <FormSection title="Working calendar" hint="With it only working hours count; without it every hour does.">
       <Checkbox name="working" defaultChecked={clock !== null} label="Count working hours only" />
-      <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
-        <legend className="pb-1 text-tool font-strong">Working days</legend>
-        {weekdays.map((day, at) => (
-          <Checkbox
-            key={day}
-            name={`weekday${at + 1}`}
-            label={day}
-            defaultChecked={clock === null ? at < 5 : clock.weekdays.includes(at + 1)}
-          />
-        ))}
-      </fieldset>
+      <ChoicesField
+        {...field("clock.weekdays")}
+        label="Working days"
+        options={weekdayOptions}
+        defaultValue={(clock?.weekdays ?? [1, 2, 3, 4, 5]).map(String)}
+        shape="row"
+      />
       <FieldRow>
+        <TextField {...field("clock.opens")} pattern="([01]\d|2[0-3]):[0-5]\d" defaultValue={clock?.opens ?? "08:00"} />
         <TextField
-          label="Opens"
-          name="opens"
-          pattern="([01]\d|2[0-3]):[0-5]\d"
-          defaultValue={clock?.opens ?? "08:00"}
-        />
-        <TextField
-          label="Closes"
-          name="closes"
+          {...field("clock.closes")}
           pattern="([01]\d|2[0-3]):[0-5]\d"
           defaultValue={clock?.closes ?? "18:00"}
         />
       </FieldRow>
       <TextField
+        {...field("clock.closedOn")}
         label="Closed on"
-        name="closedOn"
         hint="Days such as 2026-12-25, separated by commas"
         optional
         defaultValue={clock?.closedOn.join(", ") ?? ""}

@@ -1,4 +1,4 @@
-import { closeMonth } from "@cerebro/contracts/fields/executive/money.ts";
+import { setBudgets } from "@cerebro/contracts/fields/executive/money.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import type { ProfitLoss } from "@cerebro/contracts/entities/executive/money.ts";
@@ -11,7 +11,7 @@ import { SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { monthText } from "./months.tsx";
 
-const field = fieldsFor(closeMonth);
+const field = fieldsFor(setBudgets);
 
 interface BudgetFormProps {
   readonly statement: ProfitLoss;
@@ -29,26 +29,25 @@ export function BudgetForm({ statement: { months, revenue, costs, currency }, on
   });
   const save = (data: FormData) =>
     command.run({
-      budgets: lines.map(({ account }) => {
-        const typed = textOf(data, account);
+      budgets: lines.map(({ account }, index) => {
+        const typed = textOf(data, `budgets.${index}.amountMinor`);
         return { month, account, amountMinor: typed === null ? null : (minorOf(typed, currency) ?? null) };
       }),
     });
   return (
     <CommandForm command={command} onSubmit={save} submit="Save budget">
       <SelectField
-        {...field("month")}
+        {...field("budgets.0.month")}
         value={month}
         options={months.map((each) => ({ value: each.month, label: monthText(each.month) }))}
         onChange={({ target }) => setMonth(target.value)}
       />
-      {lines.map(({ account, name, budgets }) => (
+      {lines.map(({ account, name, budgets }, index) => (
         <TextField
           key={`${account} ${month}`}
+          {...field(`budgets.${index}.amountMinor`)}
           label={name}
-          name={account}
           hint={account === "discounts" || account === "returns" ? `In ${currency}, below zero` : `In ${currency}`}
-          optional
           inputMode="decimal"
           defaultValue={typedMinor(budgets[at] ?? null, currency)}
         />

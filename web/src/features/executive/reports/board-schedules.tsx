@@ -15,6 +15,7 @@ import { Moment } from "../../../parts/moment.tsx";
 import { inStage, StateMark, type StateWord } from "../../../parts/state-mark.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useSave } from "../../../parts/use-save.ts";
+import { weekdayOptions, weekdays } from "../../../parts/weekdays.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton, SkeletonText } from "../../../ui/feedback/skeleton.tsx";
@@ -28,7 +29,6 @@ import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createBoardSchedule);
 
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const formats = { pdf: "PDF with charts", xlsx: "Excel with data" } as const;
 const states: Readonly<Record<ReportDelivery["state"], StateWord>> = {
   queued: inStage("Waiting", "waiting"),
@@ -232,7 +232,7 @@ function ScheduleForm({ schedule, onDone }: { schedule?: BoardSchedule; onDone: 
           <SelectField
             {...field("weekday")}
             optional={false}
-            options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
+            options={weekdayOptions}
             defaultValue={String(start.weekday)}
           />
         )}

@@ -1,11 +1,15 @@
+import { pickTask } from "@cerebro/contracts/fields/wms/operations.ts";
 import { useState } from "react";
 import { shortReplenishReasons } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import { shortPickReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { RadioGroup } from "../../../ui/form/choice.tsx";
+import { fieldsFor } from "../../../parts/fields-for.ts";
+import { RadioField } from "../../../ui/form/choice-fields.tsx";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { counted } from "../parts/words.ts";
 import type { Pick, Shortage } from "./pick-flow.ts";
+
+const field = fieldsFor(pickTask);
 
 interface ShortDialogProps {
   readonly pick: Pick;
@@ -64,9 +68,9 @@ export function ShortDialog({ pick, ofOrder, open, onShort, onPause, onClose }: 
     >
       {later}
       {ofOrder && (
-        <RadioGroup
-          legend="Other bins are searched first"
-          name="missing"
+        <RadioField
+          {...field("missing")}
+          label="Other bins are searched first"
           options={missingWays}
           value={missing}
           onChange={(value) => setMissing(value === "cancel" ? "cancel" : "back_order")}

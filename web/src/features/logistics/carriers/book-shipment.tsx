@@ -1,6 +1,6 @@
 import { bookShipment } from "@cerebro/contracts/fields/logistics/tenders.ts";
 import { FormDrawer } from "../../../parts/form-drawer.tsx";
-import { fieldsFor } from "../../../parts/fields-for.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RateOffer, RateShop } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
@@ -110,7 +110,7 @@ export function BookShipment({ shipmentId, onDone }: BookShipmentProps) {
 /** The shipment has no lane or weight: the booking clerk enters them. */
 function AskFor({ refusal, onTold }: { refusal: string; onTold: (told: Told) => void }) {
   function submit(data: FormData) {
-    const kilograms = Number(textOf(data, "kilograms") ?? "");
+    const kilograms = Number(textOf(data, "grams") ?? "");
     onTold({
       origin: textOf(data, "origin") ?? undefined,
       destination: textOf(data, "destination") ?? undefined,
@@ -137,7 +137,7 @@ function AskFor({ refusal, onTold }: { refusal: string; onTold: (told: Told) => 
         />
         <TextField {...field("destination")} label="To" code />
       </FieldRow>
-      <NumberField label="Weight" name="kilograms" optional min={0.001} step="any" unit="kg" />
+      <NumberField {...field("grams", typedIn.kilograms)} label="Weight" />
     </Form>
   );
 }

@@ -5,15 +5,15 @@ import {
   accessorialKinds,
   type AccessorialKind,
   carrierCapabilities,
-  type CarrierCapability,
 } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import type { CarrierDetail } from "@cerebro/contracts/entities/logistics/carriers.ts";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { ChoicesField } from "../../../ui/form/choice-fields.tsx";
 import { NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
-import { numberOf, textOf } from "../../../parts/form-values.ts";
+import { keysIn, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useSave } from "../../../parts/use-save.ts";
 import { clockOf, minuteOf } from "./carrier-marks.ts";
 
@@ -25,7 +25,6 @@ interface CarrierFormProps {
   readonly onDone: (carrier: CarrierDetail) => void;
 }
 
-const capabilities = Object.entries(carrierCapabilities) as [CarrierCapability, string][];
 const extras = Object.entries(accessorialKinds) as [AccessorialKind, string][];
 /** Money is typed with the decimals of the carrier's own currency; of one that is not entered yet, most have two. */
 const anyCurrency = "EUR";
@@ -59,7 +58,7 @@ export function CarrierForm({ carrier, onDone }: CarrierFormProps) {
       toleranceBasisPoints: basisPointsOf(data, "toleranceBasisPoints"),
       cutOffMinute: minuteOf(textOf(data, "cutOffMinute") ?? "16:00"),
       gramsPerLitre: numberOf(data, "gramsPerLitre"),
-      capabilities: capabilities.flatMap(([name]) => (data.has(`capabilities.${name}`) ? [name] : [])),
+      capabilities: keysIn(data, "capabilities", carrierCapabilities),
       accessorials: Object.fromEntries(priced),
     });
   }
@@ -73,16 +72,13 @@ export function CarrierForm({ carrier, onDone }: CarrierFormProps) {
       <Who carrier={base} />
       <Terms carrier={base} />
       <FormSection title="It can">
-        <div className="grid gap-1 mobile:grid-cols-2">
-          {capabilities.map(([name, label]) => (
-            <Checkbox
-              key={name}
-              name={`capabilities.${name}`}
-              label={label}
-              defaultChecked={base?.capabilities.includes(name) ?? false}
-            />
-          ))}
-        </div>
+        <ChoicesField
+          {...field("capabilities")}
+          hideLabel
+          options={optionsOf(carrierCapabilities)}
+          defaultValue={base?.capabilities ?? []}
+          shape="pairs"
+        />
       </FormSection>
       <FormSection title="Extras" hint="Enter a price for each; a service without a price is not offered.">
         <div className="grid gap-3 mobile:grid-cols-2">

@@ -1,28 +1,24 @@
-import { addBands } from "@cerebro/contracts/fields/logistics/carriers.ts";
-import { fieldsFor } from "../../../parts/fields-for.ts";
-import type { ReactNode } from "react";
+import { bookShipment } from "@cerebro/contracts/fields/logistics/tenders.ts";
+import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
-import {
-  accessorialKinds,
-  type AccessorialKind,
-  carrierCapabilities,
-  type CarrierCapability,
-} from "@cerebro/contracts/entities/logistics/carrier-words.ts";
+import { accessorialKinds, carrierCapabilities } from "@cerebro/contracts/entities/logistics/carrier-words.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { ChoicesField } from "../../../ui/form/choice-fields.tsx";
 import { DateField, NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { textOf } from "../../../parts/form-values.ts";
+import { keysIn, textOf } from "../../../parts/form-values.ts";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { OfferList } from "./offer-list.tsx";
 
-const band = fieldsFor(addBands);
+/** A shipment is booked by the same question. */
+const field = fieldsFor(bookShipment);
 
 const names = [
   "origin",
@@ -77,17 +73,16 @@ function Answer({ question }: { question: Question & { origin: string; destinati
 
 function RateForm({ asked, onAsk }: { asked: Question; onAsk: (question: Question) => void }) {
   function submit(data: FormData) {
-    const kilograms = Number(textOf(data, "kilograms"));
-    const ticked = (group: string, all: readonly string[]) =>
-      all.filter((name) => data.has(`${group}.${name}`)).join(",") || undefined;
+    const ticked = (name: string, words: Readonly<Record<string, string>>) =>
+      keysIn(data, name, words).join(",") || undefined;
     onAsk({
       origin: textOf(data, "origin") ?? undefined,
       destination: textOf(data, "destination") ?? undefined,
-      grams: String(Math.round(kilograms * 1_000)),
+      grams: String(Math.round(Number(textOf(data, "grams")) * 1_000)),
       services: textOf(data, "services") ?? undefined,
       dueOn: textOf(data, "dueOn") ?? undefined,
-      capabilities: ticked("capabilities", Object.keys(carrierCapabilities)),
-      accessorials: ticked("accessorials", Object.keys(accessorialKinds)),
+      capabilities: ticked("capabilities", carrierCapabilities),
+      accessorials: ticked("accessorials", accessorialKinds),
       weightPrice: textOf(data, "weightPrice") ?? undefined,
       weightTime: textOf(data, "weightTime") ?? undefined,
       weightOnTime: textOf(data, "weightOnTime") ?? undefined,
@@ -105,17 +100,17 @@ function RateForm({ asked, onAsk }: { asked: Question; onAsk: (question: Questio
     >
       <FieldRow>
         <TextField
-          {...band("bands.0.origin")}
+          {...field("origin")}
           label="From"
-          name="origin"
+          optional={false}
           code
           defaultValue={asked.origin}
           placeholder="PORT04"
         />
         <TextField
-          {...band("bands.0.destination")}
+          {...field("destination")}
           label="To"
-          name="destination"
+          optional={false}
           code
           defaultValue={asked.destination}
           placeholder="PORT09"
@@ -123,90 +118,45 @@ function RateForm({ asked, onAsk }: { asked: Question; onAsk: (question: Questio
       </FieldRow>
       <FieldRow>
         <NumberField
+          {...field("grams", typedIn.kilograms)}
           label="Weight"
-          name="kilograms"
-          min={0.001}
-          step="any"
-          unit="kg"
+          optional={false}
           defaultValue={asked.grams === undefined ? "" : Number(asked.grams) / 1_000}
         />
-        <DateField label="Arrives by" name="dueOn" optional defaultValue={asked.dueOn ?? ""} />
+        <DateField {...field("dueOn")} label="Arrives by" defaultValue={asked.dueOn ?? ""} />
       </FieldRow>
       <TextField
-        label="Services"
-        name="services"
+        {...field("services")}
         hint="Any of these, separated by commas."
-        optional
         defaultValue={asked.services}
         placeholder="DTD, DTP"
       />
-      <Part title="What counts" hint="The weight of each criterion.">
+      <fieldset className="flex min-w-0 flex-col gap-2">
+        <legend className="pb-1 font-strong">What counts</legend>
+        <p className="text-small text-ink-muted">The weight of each criterion.</p>
         <div className="grid grid-cols-3 gap-3">
+          <NumberField {...field("weightPrice")} label="Price" optional={false} defaultValue={asked.weightPrice ?? 6} />
+          <NumberField {...field("weightTime")} label="Days" optional={false} defaultValue={asked.weightTime ?? 2} />
           <NumberField
-            label="Price"
-            name="weightPrice"
-            min={0}
-            max={100}
-            step="any"
-            defaultValue={asked.weightPrice ?? 6}
-          />
-          <NumberField
-            label="Days"
-            name="weightTime"
-            min={0}
-            max={100}
-            step="any"
-            defaultValue={asked.weightTime ?? 2}
-          />
-          <NumberField
+            {...field("weightOnTime")}
             label="On time"
-            name="weightOnTime"
-            min={0}
-            max={100}
-            step="any"
+            optional={false}
             defaultValue={asked.weightOnTime ?? 2}
           />
         </div>
-      </Part>
-      <Ticks title="It must be able to" group="capabilities" words={carrierCapabilities} ticked={asked.capabilities} />
-      <Ticks title="Extras" group="accessorials" words={accessorialKinds} ticked={asked.accessorials} />
+      </fieldset>
+      <ChoicesField
+        {...field("capabilities")}
+        label="It must be able to"
+        options={optionsOf(carrierCapabilities)}
+        defaultValue={asked.capabilities?.split(",") ?? []}
+      />
+      <ChoicesField
+        {...field("accessorials")}
+        label="Extras"
+        options={optionsOf(accessorialKinds)}
+        defaultValue={asked.accessorials?.split(",") ?? []}
+      />
     </Form>
-  );
-}
-
-interface PartProps {
-  readonly title: string;
-  readonly hint?: string;
-  readonly children: ReactNode;
-}
-
-/** A part of a form in a narrow column. */
-function Part({ title, hint, children }: PartProps) {
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="pb-1 font-strong">{title}</legend>
-      {hint !== undefined && <p className="text-small text-ink-muted">{hint}</p>}
-      {children}
-    </fieldset>
-  );
-}
-
-interface TicksProps {
-  readonly title: string;
-  readonly group: string;
-  readonly words: Readonly<Partial<Record<CarrierCapability | AccessorialKind, string>>>;
-  readonly ticked: string | undefined;
-}
-
-function Ticks({ title, group, words, ticked = "" }: TicksProps) {
-  const on = ticked.split(",");
-  return (
-    <Part title={title}>
-      <div className="grid gap-1">
-        {Object.entries(words).map(([name, label]) => (
-          <Checkbox key={name} name={`${group}.${name}`} label={label} defaultChecked={on.includes(name)} />
-        ))}
-      </div>
-    </Part>
   );
 }

@@ -1,17 +1,20 @@
+import { setDeliverySettings } from "@cerebro/contracts/fields/logistics/delivery.ts";
 import { useQuery } from "@tanstack/react-query";
-import { consigneeNotices, type ConsigneeNotice } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import { consigneeNotices } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import type { DeliverySettings } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { reading } from "../../../data/query-client.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
-import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { CheckboxField, ChoicesField } from "../../../ui/form/choice-fields.tsx";
+import { SelectField } from "../../../ui/form/fields.tsx";
+import { optionsOf } from "../../../ui/form/select.tsx";
+import { CommandForm } from "../../../parts/command-form.tsx";
+import { fieldsFor } from "../../../parts/fields-for.ts";
+import { keysIn, numberOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 
-const kinds = Object.keys(consigneeNotices) as ConsigneeNotice[];
+const field = fieldsFor(setDeliverySettings);
+
 const photos = ["0", "1", "2", "3"].map((value) => ({ value, label: value === "0" ? "None" : `At least ${value}` }));
 
 /** Requirements of a proof, and notices to consignees. */
@@ -26,51 +29,44 @@ export function DeliverySettingsForm({ onDone }: { onDone: () => void }) {
 
 function SettingsForm({ settings, onDone }: { settings: DeliverySettings; onDone: () => void }) {
   const save = useCommand("PUT /api/logistics/delivery-settings", { told: () => "Proofs and mails are set", onDone });
+  const submit = (data: FormData) =>
+    save.run({
+      signatureRequired: data.has("signatureRequired"),
+      photosAtLeast: numberOf(data, "photosAtLeast") ?? 0,
+      failurePhotosAtLeast: numberOf(data, "failurePhotosAtLeast") ?? 0,
+      notices: keysIn(data, "notices", consigneeNotices),
+    });
   return (
-    <form
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        save.run({
-          signatureRequired: data.get("signature") === "on",
-          photosAtLeast: Number(data.get("photos")),
-          failurePhotosAtLeast: Number(data.get("failurePhotos")),
-          notices: kinds.filter((kind) => data.get(kind) === "on"),
-        });
-      }}
-    >
-      {save.refusal !== undefined && <Banner tone="bad" title={save.refusal} urgent />}
-      <Checkbox
-        name="signature"
+    <CommandForm command={save} onSubmit={submit} submit="Save">
+      <CheckboxField
+        {...field("signatureRequired")}
         defaultChecked={settings.signatureRequired}
         label="A signature is needed"
         hint="Not where goods are left in a safe place: a photo is needed there instead."
       />
-      <Field label="Photos of each proof">
-        <Select name="photos" options={photos} defaultValue={String(settings.photosAtLeast)} />
-      </Field>
-      <Field label="Photos of each failed attempt">
-        <Select name="failurePhotos" options={photos} defaultValue={String(settings.failurePhotosAtLeast)} />
-      </Field>
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1.5 font-strong">Write to the consignee when</legend>
-        {kinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            name={kind}
-            defaultChecked={settings.notices.includes(kind)}
-            label={consigneeNotices[kind]}
-          />
-        ))}
-        <p className="text-small text-ink-muted">
-          Mails go to the customer’s address, once for each happening, with a link to follow the shipment and to want no
-          more of them.
-        </p>
-      </fieldset>
-      <Button type="submit" variant="primary" busy={save.busy} className="self-start">
-        Save
-      </Button>
-    </form>
+      <SelectField
+        {...field("photosAtLeast")}
+        label="Photos of each proof"
+        options={photos}
+        defaultValue={String(settings.photosAtLeast)}
+      />
+      <SelectField
+        {...field("failurePhotosAtLeast")}
+        label="Photos of each failed attempt"
+        optional={false}
+        options={photos}
+        defaultValue={String(settings.failurePhotosAtLeast)}
+      />
+      <ChoicesField
+        {...field("notices")}
+        label="Write to the consignee when"
+        options={optionsOf(consigneeNotices)}
+        defaultValue={settings.notices}
+      />
+      <p className="text-small text-ink-muted">
+        Mails go to the customer’s address, once for each happening, with a link to follow the shipment and to want no
+        more of them.
+      </p>
+    </CommandForm>
   );
 }

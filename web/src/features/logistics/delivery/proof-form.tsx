@@ -151,7 +151,6 @@ function LineFields({ lines, told = [] }: LineFieldsProps) {
       <ul className="flex flex-col gap-3">
         {lines.map((line, index) => {
           const before = told.find(({ lineNumber }) => lineNumber === line.lineNumber);
-          const name = (part: string) => `lines.${index}.${part}`;
           return (
             <li key={line.lineNumber} className="rounded-panel border border-line p-3">
               <p className="mb-2">
@@ -162,18 +161,14 @@ function LineFields({ lines, told = [] }: LineFieldsProps) {
                 {(["refused", "damaged"] as const).map((part) => (
                   <NumberField
                     key={part}
-                    label={part === "refused" ? "Refused" : "Damaged"}
-                    name={name(part)}
-                    min={0}
+                    {...field(`lines.${index}.${part}`)}
                     max={line.quantity}
-                    step={1}
                     defaultValue={before?.[part] ?? 0}
                   />
                 ))}
                 <SelectField
+                  {...field(`lines.${index}.reason`)}
                   label="Why"
-                  name={name("reason")}
-                  optional
                   className="col-span-2"
                   options={optionsOf(lineReasons)}
                   placeholder="All was taken"

@@ -12,7 +12,7 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { DateField, NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { NoteField, type UpkeepFormProps } from "./upkeep-parts.tsx";
@@ -100,8 +100,8 @@ export function FuelForm({ vehicle, onDone }: UpkeepFormProps) {
         <OdometerField vehicle={vehicle} optional />
       </FieldRow>
       <TextField {...recordFuelField("place")} />
-      <Checkbox
-        name="isFull"
+      <CheckboxField
+        {...recordFuelField("isFull")}
         label="Filled up"
         hint="Consumption is known from full tank to full tank."
         defaultChecked

@@ -6,10 +6,10 @@ import { energies, fleetSkills, vehicleKinds } from "@cerebro/contracts/entities
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
-import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
+import { keyOf, keysIn, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useSave } from "../../../parts/use-save.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { ChoicesField } from "../../../ui/form/choice-fields.tsx";
 import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { optionsOf } from "../../../ui/form/select.tsx";
@@ -68,21 +68,11 @@ function fieldsOf(data: FormData, currency: string) {
   };
 }
 
-export const skillsOf = (data: FormData) =>
-  (Object.keys(fleetSkills) as (keyof typeof fleetSkills)[]).filter((skill) => data.get(`skill.${skill}`) === "on");
+export const skillsOf = (data: FormData) => keysIn(data, "skills", fleetSkills);
 
-export function SkillFields({ chosen }: { chosen: readonly string[] }) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-strong">Skills</legend>
-      <div className="grid gap-1 mobile:grid-cols-2">
-        {Object.entries(fleetSkills).map(([skill, label]) => (
-          <Checkbox key={skill} name={`skill.${skill}`} label={label} defaultChecked={chosen.includes(skill)} />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+export const SkillFields = ({ chosen }: { chosen: readonly string[] }) => (
+  <ChoicesField {...field("skills")} options={optionsOf(fleetSkills)} defaultValue={chosen} shape="pairs" />
+);
 
 /** Warehouses that vehicles and drivers come home to. */
 export function HomeField({ chosen }: { chosen: string | null | undefined }) {

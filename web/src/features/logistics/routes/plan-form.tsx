@@ -14,7 +14,7 @@ import { counted } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { CrewFields, type Crew } from "./crew-fields.tsx";
@@ -161,7 +161,7 @@ function OptionFields() {
           defaultValue={1.3}
         />
       </FieldRow>
-      <Checkbox name="options.openRoutes" label="Vehicles need not come home" />
+      <CheckboxField {...option("options.openRoutes")} label="Vehicles need not come home" />
     </FormSection>
   );
 }

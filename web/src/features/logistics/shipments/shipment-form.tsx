@@ -134,10 +134,14 @@ function ConsigneeSection({ shipment }: { shipment: ShipmentDetail | undefined }
     <FormSection title="Consignee" hint="The recipient, and the delivery times.">
       <FieldRow>
         <TextField {...field("toName")} label="Name" defaultValue={to.name ?? ""} />
-        <CountryField name="toCountry" value={to.country} />
+        <CountryField {...field("toCountry")} value={to.country} />
       </FieldRow>
       <TextareaField {...field("toAddress")} label="Address" rows={2} defaultValue={to.address ?? ""} />
-      <PositionFields names={["toLatitude", "toLongitude"]} latitude={to.latitude} longitude={to.longitude} />
+      <PositionFields
+        fields={[field("toLatitude"), field("toLongitude")]}
+        latitude={to.latitude}
+        longitude={to.longitude}
+      />
       <FieldRow>
         <TextField
           {...field("windowOpensAt")}

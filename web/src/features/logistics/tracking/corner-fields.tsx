@@ -1,3 +1,4 @@
+import { createFence } from "@cerebro/contracts/fields/logistics/tracking.ts";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
@@ -5,6 +6,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type KeyboardEvent, useState } from "react";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import type { Icon } from "../../../ui/icon.ts";
@@ -21,6 +23,8 @@ import {
   withoutCorner,
 } from "./fence-shapes.ts";
 import { ShapeNumber } from "./shape-number.tsx";
+
+const field = fieldsFor(createFence);
 
 interface CornerFieldsProps {
   readonly shape: Polygon;
@@ -68,9 +72,9 @@ export function CornerFields({ shape, corner, onChange }: CornerFieldsProps) {
     event.preventDefault();
     move(way);
   }
-  function setDegrees(field: "latitude" | "longitude", value: number) {
+  function setDegrees(part: "latitude" | "longitude", value: number) {
     if (place === undefined) return;
-    onChange({ ...shape, corners: corners.with(corner, { ...place, [field]: value }) }, corner);
+    onChange({ ...shape, corners: corners.with(corner, { ...place, [part]: value }) }, corner);
   }
   function choose(next: number) {
     onChange(shape, next);
@@ -112,23 +116,11 @@ export function CornerFields({ shape, corner, onChange }: CornerFieldsProps) {
         <Segments label="Step of a move" options={steps} value={step} onChange={setStep} />
       </div>
       <FieldRow>
-        <Field label="Latitude">
-          <ShapeNumber
-            key={corner}
-            min={-90}
-            max={90}
-            value={place?.latitude ?? 0}
-            onValue={(value) => setDegrees("latitude", value)}
-          />
+        <Field {...field(`shape.corners.${corner}.latitude`)}>
+          <ShapeNumber key={corner} value={place?.latitude ?? 0} onValue={(value) => setDegrees("latitude", value)} />
         </Field>
-        <Field label="Longitude">
-          <ShapeNumber
-            key={corner}
-            min={-180}
-            max={180}
-            value={place?.longitude ?? 0}
-            onValue={(value) => setDegrees("longitude", value)}
-          />
+        <Field {...field(`shape.corners.${corner}.longitude`)}>
+          <ShapeNumber key={corner} value={place?.longitude ?? 0} onValue={(value) => setDegrees("longitude", value)} />
         </Field>
       </FieldRow>
       <div className="flex flex-wrap gap-2">

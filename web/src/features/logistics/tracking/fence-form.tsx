@@ -80,29 +80,18 @@ type Circle = Extract<FenceShape, { kind: "circle" }>;
 
 /** The same as the handles do, for those who do not drag. */
 function CircleFields({ shape, onShape }: { shape: Circle; onShape: (shape: FenceShape) => void }) {
-  const change = (field: "latitude" | "longitude", value: number) =>
-    onShape({ ...shape, centre: { ...shape.centre, [field]: value } });
+  const change = (part: "latitude" | "longitude", value: number) =>
+    onShape({ ...shape, centre: { ...shape.centre, [part]: value } });
   return (
     <FieldRow>
-      <Field label="Latitude" name="latitude">
-        <ShapeNumber min={-90} max={90} value={shape.centre.latitude} onValue={(value) => change("latitude", value)} />
+      <Field {...field("shape.centre.latitude")}>
+        <ShapeNumber value={shape.centre.latitude} onValue={(value) => change("latitude", value)} />
       </Field>
-      <Field label="Longitude" name="longitude">
-        <ShapeNumber
-          min={-180}
-          max={180}
-          value={shape.centre.longitude}
-          onValue={(value) => change("longitude", value)}
-        />
+      <Field {...field("shape.centre.longitude")}>
+        <ShapeNumber value={shape.centre.longitude} onValue={(value) => change("longitude", value)} />
       </Field>
-      <Field label="Radius" name="radius">
-        <ShapeNumber
-          unit="m"
-          min={20}
-          max={200_000}
-          value={shape.radius}
-          onValue={(radius) => onShape({ ...shape, radius })}
-        />
+      <Field {...field("shape.radius")}>
+        <ShapeNumber unit="m" value={shape.radius} onValue={(radius) => onShape({ ...shape, radius })} />
       </Field>
     </FieldRow>
   );

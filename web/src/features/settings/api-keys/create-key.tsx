@@ -7,7 +7,7 @@ import { queryClient } from "../../../data/query-client.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { useUser } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { RadioGroup } from "../../../ui/form/choice.tsx";
+import { RadioField } from "../../../ui/form/choice-fields.tsx";
 import { SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -92,8 +92,8 @@ function KeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreated: (ke
           hint="The program that uses it, so that you know the effect of revoking it."
           placeholder="Label printer, dock 3"
         />
-        <RadioGroup legend="Access" name="access" shape="cards" defaultValue="read" options={accesses} />
-        <RoleChoice legend="Roles" offered={givenRoles().filter((role) => rolePasses(held, role))} error={missing} />
+        <RadioField {...field("access")} shape="cards" defaultValue="read" options={accesses} />
+        <RoleChoice offered={givenRoles().filter((role) => rolePasses(held, role))} error={missing} />
         <SelectField {...field("expiresInDays")} label="Ends after" options={lives} defaultValue="90" />
       </CommandForm>
       <ProofDialog act={create} />

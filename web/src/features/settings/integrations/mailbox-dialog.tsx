@@ -9,7 +9,7 @@ import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
@@ -119,7 +119,11 @@ function MailboxFields({ account }: Pick<DialogProps, "account">) {
         <PasswordInput required={account === null} autoComplete="new-password" />
       </Field>
       <TextField {...field("folder")} optional={false} defaultValue={account?.folder ?? "INBOX"} />
-      <Checkbox name="enabled" label="Read new mails every five minutes" defaultChecked={account?.enabled ?? true} />
+      <CheckboxField
+        {...field("enabled")}
+        label="Read new mails every five minutes"
+        defaultChecked={account?.enabled ?? true}
+      />
     </>
   );
 }

@@ -57,7 +57,7 @@ function InvitationFields({ onDone }: { onDone: () => void }) {
     >
       <TextField {...field("email")} label="E-mail address" type="email" autoComplete="off" inputMode="email" />
       <FloorRoleChoice floorRole={floorRole} siteId={null} onFloorRole={setFloorRole} />
-      {floorRole === null && <RoleChoice legend="Roles" offered={givenRoles()} error={missing} />}
+      {floorRole === null && <RoleChoice offered={givenRoles()} error={missing} />}
     </CommandForm>
   );
 }

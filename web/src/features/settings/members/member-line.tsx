@@ -144,7 +144,7 @@ function RolesDialog({ row, open, onClose, onDone }: RolesDialogProps) {
         secondary={<Button onClick={onClose}>Cancel</Button>}
       >
         <FloorRoleChoice floorRole={floorRole} siteId={row.siteId} onFloorRole={setFloorRole} />
-        {floorRole === null && <RoleChoice legend="Roles" offered={givenRoles()} chosen={roles} error={missing} />}
+        {floorRole === null && <RoleChoice offered={givenRoles()} chosen={roles} error={missing} />}
       </CommandForm>
     </Dialog>
   );

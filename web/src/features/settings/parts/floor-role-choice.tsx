@@ -1,9 +1,13 @@
+import { invite } from "@cerebro/contracts/fields/identity/organisation.ts";
 import { floorRoles, type FloorRole, needsSite } from "@cerebro/contracts/access/floor.ts";
 import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
 import type { MemberRow } from "@cerebro/contracts/entities/identity/organisation.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useWarehouses } from "../../../parts/use-warehouses.ts";
 import { SelectField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
+
+const field = fieldsFor(invite);
 
 const hints: Readonly<Record<FloorRole, string>> = {
   picker: "Pick tasks and replenishments of one warehouse, on the hand-held.",
@@ -55,8 +59,9 @@ export function FloorRoleChoice({ floorRole, siteId, onFloorRole }: FloorRoleCho
       />
       {floorRole && needsSite(floorRole) && (
         <SelectField
+          {...field("siteId")}
           label="Warehouse"
-          name="siteId"
+          optional={false}
           options={warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
           defaultValue={siteId ?? warehouses[0]?.id ?? ""}
         />

@@ -1,8 +1,11 @@
-import { useId } from "react";
+import { invite } from "@cerebro/contracts/fields/identity/organisation.ts";
 import { roles, type Role } from "@cerebro/contracts/access/roles.ts";
 import { session } from "../../../data/session.ts";
-import { Checkbox } from "../../../ui/form/choice.tsx";
-import { FieldError } from "../../../ui/form/field.tsx";
+import { fieldsFor } from "../../../parts/fields-for.ts";
+import { keysIn } from "../../../parts/form-values.ts";
+import { ChoicesField } from "../../../ui/form/choice-fields.tsx";
+
+const field = fieldsFor(invite);
 
 /** Pages of each role, in the words of the guard [AUTH-13, AUTH-14]. */
 const hints: Readonly<Record<Role, string>> = {
@@ -19,41 +22,16 @@ export const givenRoles = (): readonly Role[] =>
   roles.filter((role) => role !== "superadmin" || session.hasRole("superadmin"));
 
 interface RoleChoiceProps {
-  readonly legend: string;
   readonly offered: readonly Role[];
   readonly chosen?: readonly Role[];
   readonly error?: string | undefined;
 }
 
 /** One or more roles, each with what it opens. */
-export function RoleChoice({ legend, offered, chosen = [], error }: RoleChoiceProps) {
-  const id = useId();
-  return (
-    <fieldset aria-describedby={error === undefined ? undefined : id}>
-      <legend className="mb-1.5 font-strong">{legend}</legend>
-      <div className="flex flex-col gap-1">
-        {offered.map((role) => (
-          <Checkbox
-            key={role}
-            name="roles"
-            value={role}
-            label={role}
-            hint={hints[role]}
-            defaultChecked={chosen.includes(role)}
-          />
-        ))}
-      </div>
-      {error !== undefined && (
-        <div className="mt-1.5">
-          <FieldError id={id}>{error}</FieldError>
-        </div>
-      )}
-    </fieldset>
-  );
+export function RoleChoice({ offered, chosen = [], error }: RoleChoiceProps) {
+  const options = offered.map((role) => ({ value: role, label: role, hint: hints[role] }));
+  return <ChoicesField {...field("roles")} options={options} defaultValue={chosen} error={error} />;
 }
 
 /** The roles ticked in a form. */
-export function rolesIn(data: FormData): Role[] {
-  const ticked = data.getAll("roles");
-  return roles.filter((role) => ticked.includes(role));
-}
+export const rolesIn = (data: FormData): Role[] => keysIn(data, "roles", hints);

@@ -3,10 +3,9 @@ import { createPrinter } from "@cerebro/contracts/fields/wms/labels.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Printer } from "@cerebro/contracts/entities/wms/labels.ts";
 import { queryClient } from "../../../data/query-client.ts";
-import { toast } from "../../../data/toasts.ts";
-import { useAct } from "../../../data/use-act.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
 import { FieldRow } from "../../../ui/form/form.tsx";
@@ -62,24 +61,22 @@ const resolutions = [
 ];
 
 function PrinterForm({ printer, onClose }: { printer: Printer | undefined; onClose: () => void }) {
-  const onDone = ({ name }: Printer) => {
-    toast("success", `${name} saved`);
-    void queryClient.invalidateQueries();
-    onClose();
-  };
-  const create = useAct("POST /api/printers", { onDone });
-  const update = useAct("PUT /api/printers/{printerId}", { onDone });
-  const act = printer === undefined ? create : update;
   const start = printer ?? usual;
-  const save = (data: FormData) => {
-    if (printer === undefined) create.run(fieldsOf(data));
-    else update.run({ printerId: printer.id, version: printer.version, ...fieldsOf(data) });
-  };
+  const command = useSave({
+    create: "POST /api/printers",
+    update: "PUT /api/printers/{printerId}",
+    of: printer && { printerId: printer.id, version: printer.version },
+    told: ({ name }) => `${name} saved`,
+    onDone: () => {
+      void queryClient.invalidateQueries();
+      onClose();
+    },
+  });
   return (
     <CommandForm
       label="Label printer"
-      command={act}
-      onSubmit={save}
+      command={command}
+      onSubmit={(data) => command.run(fieldsOf(data))}
       submit="Save printer"
       secondary={<Button onClick={onClose}>Cancel</Button>}
     >
@@ -105,13 +102,13 @@ function PrinterForm({ printer, onClose }: { printer: Printer | undefined; onClo
         <NumberField {...field("widthMm")} label="Label width" defaultValue={start.widthMm} />
         <NumberField {...field("heightMm")} label="Label height" defaultValue={start.heightMm} />
       </FieldRow>
-      <Checkbox
-        name="answers"
+      <CheckboxField
+        {...field("answers")}
         label="It says how it is"
         hint="Label printers answer ~HS. Turn this off for a printer that does not report; then the end of its labels causes no notice."
         defaultChecked={start.answers}
       />
-      <Checkbox name="enabled" label="In use" defaultChecked={start.enabled} />
+      <CheckboxField {...field("enabled")} label="In use" defaultChecked={start.enabled} />
     </CommandForm>
   );
 }

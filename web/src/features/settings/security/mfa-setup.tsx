@@ -13,7 +13,7 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
-import { Form } from "../../../ui/form/form.tsx";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Stepper } from "../../../ui/layout/stepper.tsx";
 import { Entry } from "../../../ui/layout/entry.tsx";
@@ -92,11 +92,12 @@ function Scan({ enrolment, onDone }: { enrolment: Enrolment; onDone: (codes: rea
           </code>
         </details>
       </div>
-      <Form
-        aria-label="First code"
-        errors={confirm.errors}
-        failure={confirm.failure}
+      <CommandForm
+        label="First code"
+        command={confirm}
         onSubmit={(data) => confirm.run({ code: formText(data, "code") })}
+        submit="Confirm"
+        wide
       >
         <Field {...field("code")} hint="The six digits the app shows now.">
           <TextInput
@@ -107,10 +108,7 @@ function Scan({ enrolment, onDone }: { enrolment: Enrolment; onDone: (codes: rea
             className="tracking-[0.3em]"
           />
         </Field>
-        <Button type="submit" variant="primary" busy={confirm.busy}>
-          Confirm
-        </Button>
-      </Form>
+      </CommandForm>
     </Entry>
   );
 }

@@ -2,14 +2,14 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { createWebhook } from "@cerebro/contracts/fields/platform/webhooks.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
-import { type EventType, eventTypes } from "@cerebro/contracts/constants/event-types.ts";
+import { eventTypes } from "@cerebro/contracts/constants/event-types.ts";
 import type { Webhook } from "@cerebro/contracts/entities/platform/webhooks.ts";
 import { queryClient } from "../../../data/query-client.ts";
-import { toast } from "../../../data/toasts.ts";
-import { type Act, useAct } from "../../../data/use-act.ts";
+import { useSave } from "../../../parts/use-save.ts";
+import { keysIn } from "../../../parts/form-values.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
-import { Field, FieldError } from "../../../ui/form/field.tsx";
+import { ChoicesField } from "../../../ui/form/choice-fields.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import { TextField } from "../../../ui/form/fields.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
 import { TextInput } from "../../../ui/form/text-input.tsx";
@@ -18,53 +18,44 @@ import { NewSecret } from "../../../parts/new-secret.tsx";
 
 const field = fieldsFor(createWebhook);
 
-const names = Object.keys(eventTypes).filter((name): name is EventType => name in eventTypes);
+const eventOptions = Object.entries(eventTypes).map(([value, label]) => ({ value, label, hint: <code>{value}</code> }));
 
-interface Fields {
-  readonly url: string;
-  readonly description: string | null;
-  readonly events: EventType[];
-}
+const fieldsOf = (data: FormData) => ({
+  url: formText(data, "url"),
+  description: formText(data, "description") || null,
+  events: keysIn(data, "events", eventTypes),
+});
 
-function fieldsOf(data: FormData): Fields {
-  const ticked = data.getAll("events");
-  return {
-    url: formText(data, "url"),
-    description: formText(data, "description") || null,
-    events: names.filter((name) => ticked.includes(name)),
-  };
-}
+const purpose = "A program of yours is told as soon as something happens.";
 
-interface DialogProps {
+interface WebhookDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** The one that is changed; a new one without it, whose secret is shown once. */
+  readonly webhook?: Webhook;
 }
 
-/** A new subscription; its secret is shown once. */
-export function CreateWebhook({ open, onClose }: DialogProps) {
+export function WebhookDialog({ open, onClose, webhook }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string>();
-  const create = useAct("POST /api/webhooks", {
-    onDone: (created) => {
-      setSecret(created.secret);
-      void queryClient.invalidateQueries();
-    },
-  });
   const close = () => {
     setSecret(undefined);
     onClose();
   };
+  const isNew = webhook === undefined;
   return (
     <Dialog
       open={open}
       onClose={close}
       keepOnOutsidePress
-      title={secret === undefined ? "Add a webhook" : "Copy the secret now"}
-      description={
-        secret === undefined ? "A program of yours is told as soon as something happens." : "It is not shown again."
-      }
+      title={secret !== undefined ? "Copy the secret now" : isNew ? "Add a webhook" : "Change the webhook"}
+      {...(isNew && { description: secret === undefined ? purpose : "It is not shown again." })}
     >
       {secret === undefined ? (
-        <WebhookForm act={create} label="Add webhook" onCancel={close} onSend={create.run} />
+        <WebhookForm
+          webhook={webhook}
+          onCancel={close}
+          onDone={(created) => (created ? setSecret(created) : close())}
+        />
       ) : (
         <SigningSecret value={secret} onDone={close} />
       )}
@@ -83,43 +74,29 @@ export function SigningSecret({ value, onDone }: { value: string; onDone: () => 
   );
 }
 
-/** Another address, other events. */
-export function EditWebhook({ webhook, open, onClose }: DialogProps & { webhook: Webhook }) {
-  const update = useAct("PUT /api/webhooks/{webhookId}", {
-    onDone: () => {
-      toast("success", "Webhook saved");
+interface WebhookFormProps {
+  readonly webhook: Webhook | undefined;
+  readonly onCancel: () => void;
+  /** With the secret of a new one. */
+  readonly onDone: (secret: string | undefined) => void;
+}
+
+function WebhookForm({ webhook, onCancel, onDone }: WebhookFormProps) {
+  const command = useSave({
+    create: "POST /api/webhooks",
+    update: "PUT /api/webhooks/{webhookId}",
+    of: webhook && { webhookId: webhook.id, enabled: webhook.enabled, version: webhook.version },
+    told: webhook && (() => "Webhook saved"),
+    onDone: (saved) => {
       void queryClient.invalidateQueries();
-      onClose();
+      onDone("secret" in saved ? saved.secret : undefined);
     },
   });
-  const { id: webhookId, enabled, version } = webhook;
-  return (
-    <Dialog open={open} onClose={onClose} keepOnOutsidePress title="Change the webhook">
-      <WebhookForm
-        act={update}
-        webhook={webhook}
-        label="Save webhook"
-        onCancel={onClose}
-        onSend={(fields) => update.run({ webhookId, enabled, version, ...fields })}
-      />
-    </Dialog>
-  );
-}
-
-interface WebhookFormProps {
-  readonly act: Pick<Act<"POST /api/webhooks">, "errors" | "failure" | "busy">;
-  readonly webhook?: Webhook;
-  readonly label: string;
-  readonly onCancel: () => void;
-  readonly onSend: (fields: Fields) => void;
-}
-
-function WebhookForm({ act, webhook, label, onCancel, onSend }: WebhookFormProps) {
   return (
     <CommandForm
-      command={act}
-      onSubmit={(data) => onSend(fieldsOf(data))}
-      submit={label}
+      command={command}
+      onSubmit={(data) => command.run(fieldsOf(data))}
+      submit={webhook === undefined ? "Add webhook" : "Save webhook"}
       secondary={<Button onClick={onCancel}>Cancel</Button>}
     >
       <Field {...field("url")} label="Address" hint="It must be public and begin with https://.">
@@ -130,32 +107,12 @@ function WebhookForm({ act, webhook, label, onCancel, onSend }: WebhookFormProps
         defaultValue={webhook?.description ?? undefined}
         placeholder="Orders into the ERP"
       />
-      <EventChoice chosen={webhook?.events ?? []} error={act.errors["events"]} />
+      <ChoicesField
+        {...field("events")}
+        label="Tell it when"
+        options={eventOptions}
+        defaultValue={webhook?.events ?? []}
+      />
     </CommandForm>
-  );
-}
-
-function EventChoice({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
-  return (
-    <fieldset aria-describedby={error === undefined ? undefined : "events-error"}>
-      <legend className="mb-1.5 font-strong">Tell it when</legend>
-      <div className="flex flex-col gap-1">
-        {names.map((name) => (
-          <Checkbox
-            key={name}
-            name="events"
-            value={name}
-            label={eventTypes[name]}
-            hint={<code>{name}</code>}
-            defaultChecked={chosen.includes(name)}
-          />
-        ))}
-      </div>
-      {error !== undefined && (
-        <div className="mt-1.5">
-          <FieldError id="events-error">{error}</FieldError>
-        </div>
-      )}
-    </fieldset>
   );
 }

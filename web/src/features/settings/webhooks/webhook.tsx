@@ -19,7 +19,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Moment } from "../parts/moment.tsx";
 import { SettingsPage } from "../parts/settings-page.tsx";
 import { Deliveries } from "./deliveries.tsx";
-import { EditWebhook, SigningSecret } from "./webhook-form.tsx";
+import { SigningSecret, WebhookDialog } from "./webhook-form.tsx";
 import { WebhookState } from "./webhooks.tsx";
 
 /** One webhook: its events, its deliveries, and its commands [PLT-04]. */
@@ -124,7 +124,7 @@ function Commands({ webhook }: { webhook: WebhookRow }) {
         Remove
       </Button>
       {test.failure !== undefined && <p role="alert">{test.failure}</p>}
-      <EditWebhook key={webhook.version} webhook={webhook} open={open === "edit"} onClose={close} />
+      <WebhookDialog key={webhook.version} webhook={webhook} open={open === "edit"} onClose={close} />
       <RenewSecret webhookId={webhookId} open={open === "secret"} onClose={close} />
       <ConfirmDialog
         open={open === "delete"}

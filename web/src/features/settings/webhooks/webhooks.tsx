@@ -13,7 +13,7 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { SettingsPage } from "../parts/settings-page.tsx";
-import { CreateWebhook } from "./webhook-form.tsx";
+import { WebhookDialog } from "./webhook-form.tsx";
 
 /** Programs of partners that receive events [PLT-04]. */
 export function Webhooks() {
@@ -48,7 +48,7 @@ export function Webhooks() {
           )}
         </Async>
       </Panel>
-      <CreateWebhook open={creating} onClose={() => setCreating(false)} />
+      <WebhookDialog open={creating} onClose={() => setCreating(false)} />
     </SettingsPage>
   );
 }

@@ -6,7 +6,7 @@ import { allocationStrategies } from "@cerebro/contracts/constants/templates.ts"
 import type { ItemCategory } from "@cerebro/contracts/entities/wms/categories.ts";
 import { dispositions } from "@cerebro/contracts/entities/wms/flow-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { Checkbox, RadioGroup } from "../../../ui/form/choice.tsx";
+import { CheckboxField, RadioField } from "../../../ui/form/choice-fields.tsx";
 import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
@@ -36,9 +36,9 @@ export function PolicyForm({ category, onDone }: { category: ItemCategory; onDon
   return (
     <PlanSteps planning={planning} label="Save policy">
       <CommandForm label="Edit policy" command={planning} onSubmit={submit} submit="Preview">
-        <RadioGroup
-          legend="What leaves first"
-          name="strategy"
+        <RadioField
+          {...field("strategy")}
+          label="What leaves first"
           shape="cards"
           options={optionsOf(strategyWords)}
           defaultValue={policy?.strategy ?? "fefo"}
@@ -49,14 +49,14 @@ export function PolicyForm({ category, onDone }: { category: ItemCategory; onDon
           hint="Lots that keep less are not promised to orders."
           defaultValue={policy?.minimumShelfLifeDays ?? ""}
         />
-        <Checkbox
-          name="lotRequired"
+        <CheckboxField
+          {...field("lotRequired")}
           label="Items are tracked by lot"
           hint="New items of the category must be."
           defaultChecked={policy?.lotRequired ?? false}
         />
-        <Checkbox
-          name="quarantineOnReceipt"
+        <CheckboxField
+          {...field("quarantineOnReceipt")}
           label="Received goods wait in quarantine"
           hint="Until somebody releases it."
           defaultChecked={policy?.quarantineOnReceipt ?? false}

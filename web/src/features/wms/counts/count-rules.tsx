@@ -7,7 +7,7 @@ import { reading } from "../../../data/query-client.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { NumberField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
@@ -33,7 +33,7 @@ function rulesFrom(data: FormData, { currency, version, ...now }: CountSettings)
   return {
     toleranceUnits: whole("toleranceUnits", now.toleranceUnits),
     tolerancePercent: Number(textOf(data, "tolerancePercent") ?? now.tolerancePercent),
-    approvalLimitMinor: minorOf(textOf(data, "approvalLimit") ?? "", currency) ?? now.approvalLimitMinor,
+    approvalLimitMinor: minorOf(textOf(data, "approvalLimitMinor") ?? "", currency) ?? now.approvalLimitMinor,
     zeroCheck: isOn(data, "zeroCheck"),
     afterShortPick: isOn(data, "afterShortPick"),
     abcPlan: isOn(data, "abcPlan"),
@@ -73,8 +73,8 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
             />
           </FieldRow>
           <NumberField
+            {...field("approvalLimitMinor")}
             label="Approved automatically up to"
-            name="approvalLimit"
             hint="A variance worth more waits for a manager"
             min={0}
             step="any"
@@ -83,21 +83,21 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
           />
         </FormSection>
         <FormSection title="Requested automatically">
-          <Checkbox
-            name="afterShortPick"
+          <CheckboxField
+            {...field("afterShortPick")}
             defaultChecked={rules.afterShortPick}
             label="After a short pick"
             hint="The bin in which something was missing is counted."
           />
-          <Checkbox
-            name="zeroCheck"
+          <CheckboxField
+            {...field("zeroCheck")}
             defaultChecked={rules.zeroCheck}
             label="If a pick empties a bin"
             hint="Somebody looks whether it is empty, which takes a moment and finds much."
           />
         </FormSection>
         <FormSection title="Plan by class" hint="Every night, bins that are due are put on a count.">
-          <Checkbox name="abcPlan" defaultChecked={rules.abcPlan} label="Plan every night" />
+          <CheckboxField {...field("abcPlan")} defaultChecked={rules.abcPlan} label="Plan every night" />
           <FieldRow>
             <NumberField {...field("daysA")} label="Class A every" unit="days" defaultValue={rules.daysA} />
             <NumberField {...field("daysB")} label="Class B every" unit="days" defaultValue={rules.daysB} />

@@ -71,10 +71,10 @@ export function CheckForm({ detail, onMark }: CheckFormProps) {
       kind: of,
       supplierId: of === "order" ? null : (partner.supplier?.value ?? null),
       customerId: of === "order" ? (partner.customer?.value ?? null) : null,
-      purchaseOrderId: of === "receipt" ? textOf(data, "purchaseOrderId") : null,
-      reference: textOf(data, "draftReference"),
+      purchaseOrderId: of === "receipt" ? textOf(data, "draft.purchaseOrderId") : null,
+      reference: textOf(data, "draft.reference"),
       currency: proposal.currency,
-      expectedOn: textOf(data, "expectedOn"),
+      expectedOn: textOf(data, "draft.expectedOn"),
       lines: wholeLines(draft.lines, proposal.currency).map(({ itemId, quantity, minor }, at) => ({
         code: codes[at]?.read?.code ?? null,
         itemId,
@@ -114,8 +114,9 @@ export function CheckForm({ detail, onMark }: CheckFormProps) {
       </FormSection>
       <FormSection title="Draft" hint="It is created when you confirm.">
         <SelectField
+          {...bound("draft.kind")}
           label="Create"
-          name="kind"
+          optional
           options={[nothingToCreate, ...kindOptions]}
           value={kind ?? ""}
           onChange={(event) => setKind(chosen(event.target.value, kinds))}
@@ -132,9 +133,8 @@ export function CheckForm({ detail, onMark }: CheckFormProps) {
           }
           money={{
             label: `${kind === "order" ? "Price" : "Cost"} ${proposal.currency}`,
-            field: "unitPriceMinor",
+            bind: (index) => bound(`draft.lines.${index}.unitPriceMinor`),
             of: (item) => (kind === "order" ? item.priceMinor : item.costMinor),
-            optional: true,
           }}
         />
       )}
@@ -169,11 +169,11 @@ function Head({ kind, proposal, partner, onPartner }: HeadProps) {
   return (
     <>
       {kind === "order" ? (
-        <Field label="Customer" name="customerId">
+        <Field {...bound("draft.customerId")} optional={false}>
           <CustomerPicker value={partner.customer} onChange={(customer) => onPartner({ ...partner, customer })} />
         </Field>
       ) : (
-        <Field label="Supplier" name="supplierId">
+        <Field {...bound("draft.supplierId")} optional={false}>
           <SupplierPicker value={partner.supplier} onChange={(supplier) => onPartner({ ...partner, supplier })} />
         </Field>
       )}
@@ -181,11 +181,10 @@ function Head({ kind, proposal, partner, onPartner }: HeadProps) {
         <OrderField supplierId={partner.supplier?.value} named={proposal.purchaseOrder} />
       ) : (
         <FieldRow>
-          <TextField {...bound("draft.reference")} name="draftReference" code defaultValue={proposal.reference ?? ""} />
+          <TextField {...bound("draft.reference")} code defaultValue={proposal.reference ?? ""} />
           <DateField
+            {...bound("draft.expectedOn")}
             label={kind === "order" ? "Due" : "Expected"}
-            name="expectedOn"
-            optional
             defaultValue={proposal.expectedOn ?? ""}
           />
         </FieldRow>
@@ -204,7 +203,11 @@ function OrderField({ supplierId, named }: { supplierId: string | undefined; nam
   const isListed = named === null || open.some(({ value }) => value === named.id);
   const options = isListed || named === null ? open : [{ value: named.id, label: named.number }, ...open];
   return (
-    <Field label="Purchase order" name="purchaseOrderId" hint="The goods are received against it, as good units.">
+    <Field
+      {...bound("draft.purchaseOrderId")}
+      optional={false}
+      hint="The goods are received against it, as good units."
+    >
       <Select
         key={options.length}
         options={options}

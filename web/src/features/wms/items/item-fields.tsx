@@ -3,7 +3,7 @@ import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { abcClasses } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { NumberField, SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
@@ -80,15 +80,13 @@ export function PolicySection({ item }: SectionProps) {
         />
       </FieldRow>
       <ToleranceField item={item} />
-      <Checkbox
-        name="lotTracked"
-        label="Tracked by lot"
+      <CheckboxField
+        {...field("lotTracked")}
         hint="Each receipt names its lot and expiry; the first to expire is picked first."
         defaultChecked={item?.lotTracked === true}
       />
-      <Checkbox
-        name="serialTracked"
-        label="Tracked by serial number"
+      <CheckboxField
+        {...field("serialTracked")}
         hint="Every piece has its own number, and each movement names the pieces it moves."
         defaultChecked={item?.serialTracked === true}
       />

@@ -2,9 +2,8 @@ import { WithCurrency } from "../../../parts/with-currency.tsx";
 import { useState } from "react";
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { Button } from "../../../ui/action/button.tsx";
-import { Form } from "../../../ui/form/form.tsx";
-import { useCommand } from "../../../parts/use-command.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
+import { useSave } from "../../../parts/use-save.ts";
 import { IdentitySection, MoneySection, PolicySection, SizeSection } from "./item-fields.tsx";
 import { differences, itemInputOf, type ItemInput } from "./item-input.ts";
 import { SuppliersSection, UnitsSection } from "./item-lists.tsx";
@@ -18,11 +17,6 @@ interface ItemFormProps {
   readonly onKept: () => void;
 }
 
-const told = (item: ItemDetail, verb: string) => ({
-  message: `${item.sku} ${verb}`,
-  link: { label: "Open", href: href("wmsItem", { itemId: item.id }) },
-});
-
 /** Creates or changes an item. A change made by somebody else meanwhile is shown, never overwritten unseen. */
 export function ItemForm(props: ItemFormProps) {
   return <WithCurrency lines={12}>{(currency) => <ItemFields {...props} currency={currency} />}</WithCurrency>;
@@ -32,49 +26,44 @@ function ItemFields({ item, onDone, onKept, currency }: ItemFormProps & { curren
   // Initial values of the form; a newer state of the item must not change fields during typing.
   const [base, setBase] = useState(item);
   const [sent, setSent] = useState<ItemInput>();
-  const create = useCommand("POST /api/wms/items", { onDone, onKept, told: (created) => told(created, "created") });
-  const update = useCommand("PUT /api/wms/items/{itemId}", {
+  const command = useSave({
+    create: "POST /api/wms/items",
+    update: "PUT /api/wms/items/{itemId}",
+    of: base && { itemId: base.id, version: base.version },
+    told: ({ id, sku }) => ({
+      message: `${sku} ${base ? "saved" : "created"}`,
+      link: { label: "Open", href: href("wmsItem", { itemId: id }) },
+    }),
     onDone,
     onKept,
-    told: (changed) => told(changed, "saved"),
   });
-
-  function save(input: ItemInput, version: number | undefined) {
-    setSent(input);
-    if (item && version !== undefined) update.run({ itemId: item.id, version, ...input });
-    else create.run(input);
-  }
-  const stale = update.code === "request.stale" && item && sent;
-  const failed = item ? update : create;
+  const stale = command.code === "request.stale" && item && sent;
   const verb = item ? "Save item" : "Create item";
   return (
-    <Form
+    <CommandForm
       key={base?.version}
-      aria-label={verb}
-      errors={failed.fieldErrors}
-      failure={stale ? undefined : failed.refusal}
-      onSubmit={(data) => save(itemInputOf(data, currency), base?.version)}
-      actions={
-        !stale && (
-          <Button type="submit" variant="primary" busy={failed.busy}>
-            {verb}
-          </Button>
-        )
-      }
+      label={verb}
+      command={stale ? { ...command, refusal: undefined } : command}
+      onSubmit={(data) => {
+        const input = itemInputOf(data, currency);
+        setSent(input);
+        command.run(input);
+      }}
+      submit={stale ? undefined : verb}
     >
       {stale && (
         <StaleNotice
           found={differences(sent, item, currency)}
-          busy={update.busy}
-          onKeepMine={() => save(sent, item.version)}
+          busy={command.busy}
+          onKeepMine={() => command.run(sent, { itemId: item.id, version: item.version })}
           onTakeTheirs={() => {
-            update.reset();
+            command.reset();
             setBase(item);
           }}
         />
       )}
       <ItemSections base={base} currency={currency} />
-    </Form>
+    </CommandForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { printLabels } from "@cerebro/contracts/fields/wms/labels.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useQuery } from "@tanstack/react-query";
 import Printer from "lucide-react/icons/printer";
@@ -8,7 +9,7 @@ import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 import { NumberField, SelectField } from "../../../ui/form/fields.tsx";
-import { Form, FieldRow } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
@@ -85,24 +86,18 @@ function PrintForm({ choice, onClose, first }: PrintFormProps) {
   const print = useAct("POST /api/wms/print-jobs", { onDone: ({ id }) => setJobId(id), onKept: onClose });
   const send = (data: FormData) => {
     const input = toInput(choice, settingsOf(data));
-    const printerId = textOf(data, "printer");
+    const printerId = textOf(data, "printerId");
     if (printerId === null) file.make(input);
     else print.run({ printerId, ...input });
   };
   return (
-    <Form
-      aria-label="Print labels"
-      errors={print.errors}
-      failure={print.failure ?? file.failure}
+    <CommandForm
+      label="Print labels"
+      command={{ ...print, failure: print.failure ?? file.failure, busy: print.busy || file.busy }}
       onSubmit={send}
-      actions={
-        <>
-          <Button onClick={onClose}>{jobId === undefined ? "Cancel" : "Close"}</Button>
-          <Button type="submit" variant="primary" icon={Printer} busy={print.busy || file.busy}>
-            Print
-          </Button>
-        </>
-      }
+      submit="Print"
+      icon={Printer}
+      secondary={<Button onClick={onClose}>{jobId === undefined ? "Cancel" : "Close"}</Button>}
     >
       {first}
       <LabelFields kind={choice.kind} />
@@ -114,7 +109,7 @@ function PrintForm({ choice, onClose, first }: PrintFormProps) {
         />
       )}
       {jobId !== undefined && <PrintJobState jobId={jobId} />}
-    </Form>
+    </CommandForm>
   );
 }
 
@@ -123,7 +118,7 @@ function LabelFields({ kind }: { kind: LabelChoice["kind"] }) {
   const targets = (printers.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <SelectField label="Where to" name="printer" optional options={targets} placeholder="A PDF file" />
+      <SelectField {...field("printerId")} label="Where to" optional options={targets} placeholder="A PDF file" />
       {kind === "location" && <SelectField {...field("arrow")} optional={false} options={arrows} />}
       <FieldRow>
         <NumberField {...field("copies")} label="Copies of each" optional={false} defaultValue={1} />

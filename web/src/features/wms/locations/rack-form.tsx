@@ -5,13 +5,13 @@ import { useState, type FormEvent } from "react";
 import type { FloorPlan } from "@cerebro/contracts/entities/wms/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
-import { Button } from "../../../ui/action/button.tsx";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { counted } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -64,32 +64,21 @@ function RackFields({ plan, onDone }: { plan: FloorPlan; onDone: () => void }) {
   }
   const outside = standsOutside(plan, input);
   return (
-    <Form
-      aria-label="Create racks"
-      errors={create.fieldErrors}
-      failure={create.refusal}
+    <CommandForm
+      command={create}
       onSubmit={(data) => {
         const racks = rackInputOf(data);
         if (!standsOutside(plan, racks)) create.run(racks);
       }}
-      actions={
-        <Button
-          type="submit"
-          variant="primary"
-          busy={create.busy}
-          aria-disabled={outside || undefined}
-          aria-describedby={outside ? overWallsId : undefined}
-        >
-          Create racks
-        </Button>
-      }
+      submit="Create racks"
+      blockedBy={outside ? overWallsId : undefined}
     >
       <div onInput={follow} className="flex flex-col gap-5">
         <NamingSection zones={zones} zoneId={zoneId} begin={begin} />
         <SizeSection begin={begin} />
         <RackPreview plan={plan} input={input} />
       </div>
-    </Form>
+    </CommandForm>
   );
 }
 

@@ -2,7 +2,7 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { placeWarehouse } from "@cerebro/contracts/fields/wms/locations.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Warehouse } from "@cerebro/contracts/entities/wms/locations.ts";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { TextField } from "../../../ui/form/fields.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { PositionFields, positionIn } from "../../../parts/position-fields.tsx";
@@ -33,7 +33,7 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
   return (
     <CommandForm label="Address of the warehouse" command={place} onSubmit={submit} submit="Save address">
       <AddressFields
-        prefix="site"
+        bind={(part) => field(`site.${part}`)}
         address={warehouse.site ?? addressFromText(warehouse.address, { country: warehouse.country })}
       />
       <TextField
@@ -44,20 +44,24 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
         type="time"
         defaultValue={warehouse.workingDayEnds}
       />
-      <Checkbox
-        name="packScansRequired"
+      <CheckboxField
+        {...field("packScansRequired")}
         label="Packing takes a scan of each unit"
         hint="Otherwise checking by scan is optional at the packing bench."
         defaultChecked={warehouse.packScansRequired}
       />
       {!warehouse.isDefault && (
-        <Checkbox
-          name="isDefault"
+        <CheckboxField
+          {...field("isDefault")}
           label="Default warehouse"
           hint="Orders and imports that name no warehouse are of this one."
         />
       )}
-      <PositionFields latitude={warehouse.latitude} longitude={warehouse.longitude} />
+      <PositionFields
+        fields={[field("latitude"), field("longitude")]}
+        latitude={warehouse.latitude}
+        longitude={warehouse.longitude}
+      />
     </CommandForm>
   );
 }

@@ -2,7 +2,7 @@ import { CommandForm } from "../../../parts/command-form.tsx";
 import { createWarehouse } from "@cerebro/contracts/fields/wms/locations.ts";
 import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { NumberField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
@@ -50,8 +50,8 @@ export function WarehouseForm({ isFirst, onDone }: WarehouseFormProps) {
         <NumberField {...field("depthMm", typedIn.metres)} label="Width" defaultValue={40} />
         <NumberField {...field("heightMm", typedIn.metres)} defaultValue={8} />
       </FieldRow>
-      <Checkbox
-        name="withAreas"
+      <CheckboxField
+        {...field("withAreas")}
         defaultChecked
         label="With receiving, storage, packing, staging, shipping and returns"
         hint="A zone and bins for each, so that orders can be picked and shipped from the first day; racks come next."

@@ -13,6 +13,7 @@ import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
+import { useSave } from "../../../parts/use-save.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useRows } from "../../../parts/use-rows.ts";
 
@@ -56,44 +57,40 @@ export function Owners() {
 }
 
 function OwnerDialog({ owner, onClose }: { owner: StockOwner | "new" | undefined; onClose: () => void }) {
-  const create = useCommand("POST /api/wms/owners", {
-    told: ({ name }) => `${name} is an owner of stock`,
-    onDone: onClose,
-  });
-  const update = useCommand("PUT /api/wms/owners/{ownerId}", {
-    told: ({ name, archived }) => `${name} ${archived ? "archived" : "changed"}`,
-    onDone: onClose,
-  });
   const known = owner === "new" ? undefined : owner;
-  const command = known === undefined ? create : update;
-  const send = (data: FormData, archived = false) => {
-    const [code, name] = [textOf(data, "code"), textOf(data, "name")];
-    if (code === null || name === null) return;
-    if (known === undefined) create.run({ code, name });
-    else update.run({ ownerId: known.id, version: known.version, archived, code, name });
-  };
-  const archive = () =>
-    known &&
-    update.run({ ownerId: known.id, version: known.version, archived: true, code: known.code, name: known.name });
+  const command = useSave({
+    create: "POST /api/wms/owners",
+    update: "PUT /api/wms/owners/{ownerId}",
+    of: known && { ownerId: known.id, version: known.version, archived: false },
+    told: ({ name }) => `${name} ${known ? "changed" : "is an owner of stock"}`,
+    onDone: onClose,
+  });
   return (
     <Dialog open={owner !== undefined} onClose={onClose} title={known?.name ?? "Add owner"} keepOnOutsidePress>
       <CommandForm
         key={known?.id ?? "new"}
         label="Owner"
         command={command}
-        onSubmit={(data) => send(data)}
+        onSubmit={(data) => command.run({ code: textOf(data, "code") ?? "", name: textOf(data, "name") ?? "" })}
         submit="Save"
-        secondary={
-          known && (
-            <Button onClick={archive} busy={update.busy}>
-              Archive
-            </Button>
-          )
-        }
+        secondary={known && <ArchiveOwner owner={known} onDone={onClose} />}
       >
         <TextField {...field("code")} code defaultValue={known?.code} />
         <TextField {...field("name")} defaultValue={known?.name} />
       </CommandForm>
     </Dialog>
+  );
+}
+
+function ArchiveOwner({ owner: { id, version, code, name }, onDone }: { owner: StockOwner; onDone: () => void }) {
+  const archive = useCommand("PUT /api/wms/owners/{ownerId}", {
+    told: () => `${name} archived`,
+    refusal: "toast",
+    onDone,
+  });
+  return (
+    <Button busy={archive.busy} onClick={() => archive.run({ ownerId: id, version, archived: true, code, name })}>
+      Archive
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { createOrder } from "@cerebro/contracts/fields/wms/orders.ts";
-import { fieldsFor } from "../../../parts/fields-for.ts";
+import { type BoundField, fieldsFor } from "../../../parts/fields-for.ts";
 import type { ReactNode } from "react";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -22,10 +22,9 @@ interface LineEditorProps {
   readonly currency: string;
   readonly money: {
     readonly label: string;
-    readonly field: "unitPriceMinor" | "unitCostMinor";
+    readonly bind: (index: number) => BoundField;
     /** Default value from a newly chosen item. */
     readonly of: (item: ItemListRow) => number | null;
-    readonly optional: boolean;
   };
   /** Additional facts of a line, below it. */
   readonly note?: (line: DraftLine, change: (part: Partial<DraftLine>) => void) => ReactNode;
@@ -123,15 +122,14 @@ function LineRow({ line, index, currency, money, warehouseId, onChange, onRemove
         onChange={(event) => onChange({ quantity: event.target.value })}
       />
       <LevelField
-        name={`lines.${index}.unit`}
+        {...field(`lines.${index}.unit`)}
         packaging={packaging}
         value={level}
         onChange={(next) => onChange({ level: next, quantity: countedIn(quantity, level, next) })}
       />
       <NumberField
+        {...money.bind(index)}
         label={money.label}
-        name={`lines.${index}.${money.field}`}
-        optional={money.optional}
         hint={level && `of one ${baseUnit}`}
         min={0}
         step={10 ** -minorDigits(currency)}

@@ -1,3 +1,4 @@
+import { createOrder } from "@cerebro/contracts/fields/wms/orders.ts";
 import { WithCurrency } from "../../../parts/with-currency.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { momentAt } from "../../../ui/habits.ts";
@@ -6,6 +7,7 @@ import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-ord
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { textOf } from "../../../parts/form-values.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { chosenAddress } from "../parts/address-choice.tsx";
 import { useCustomerAddresses } from "../parts/use-addresses.ts";
 import { ownerIn } from "../parts/owner-field.tsx";
@@ -17,6 +19,8 @@ import { LineEditor, LinesTotal } from "./line-editor.tsx";
 import { NewCustomer } from "./new-customer.tsx";
 import { BillingSection, CustomerSection, ShipTo, TimingSection } from "./order-sections.tsx";
 import { type Served, ServedFrom, useServedFrom } from "./served-from.tsx";
+
+const field = fieldsFor(createOrder);
 
 interface OrderFormProps {
   /** A draft to be changed; undefined enters a new order. */
@@ -134,9 +138,8 @@ function OrderLines({ draft, served: { warehouse, lines }, customerId, currency 
       )}
       money={{
         label: `Price ${currency}`,
-        field: "unitPriceMinor",
+        bind: (index) => field(`lines.${index}.unitPriceMinor`),
         of: (item) => item.priceMinor,
-        optional: false,
       }}
     />
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Address } from "@cerebro/contracts/entities/addresses.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { RadioGroup } from "../../../ui/form/choice.tsx";
+import { RadioField } from "../../../ui/form/choice-fields.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { DateField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
@@ -67,6 +67,7 @@ export function ShipTo(props: AddressProps) {
     <AddressChoice
       label="Ship to"
       prefix="shipTo"
+      bind={(part) => field(`shipTo.${part}`)}
       addresses={props.addresses}
       now={order && destinationOf(order)}
       usual="ship_to"
@@ -92,9 +93,8 @@ export function TimingSection({ order }: { order: SalesOrderDetail | undefined }
           defaultValue={due.slice(11)}
         />
       </FieldRow>
-      <RadioGroup
-        legend="Priority"
-        name="priority"
+      <RadioField
+        {...field("priority")}
         shape="cards"
         options={priorityChoices}
         defaultValue={known ? String(order?.priority) : "3"}
@@ -121,13 +121,14 @@ export function BillingSection(props: AddressProps) {
       <AddressChoice
         label="Bill to"
         prefix="billTo"
+        bind={(part) => field(`billTo.${part}`)}
         addresses={props.addresses}
         now={order?.billTo}
         usual="bill_to"
         noneLabel="As ship to"
       />
       <PositionFields
-        names={["shipToLatitude", "shipToLongitude"]}
+        fields={[field("shipToLatitude"), field("shipToLongitude")]}
         latitude={order?.shipToLatitude}
         longitude={order?.shipToLongitude}
       />

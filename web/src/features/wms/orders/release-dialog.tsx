@@ -1,10 +1,14 @@
+import { releaseOrder } from "@cerebro/contracts/fields/wms/orders.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { useState } from "react";
 import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { RadioGroup } from "../../../ui/form/choice.tsx";
+import { RadioField } from "../../../ui/form/choice-fields.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { counted } from "../../../parts/format.ts";
 import type { Command } from "../../../parts/use-command.ts";
+
+const field = fieldsFor(releaseOrder);
 
 const ways = ["back_order", "cancel"] as const;
 export type MissingWay = (typeof ways)[number];
@@ -38,9 +42,9 @@ export function ReleaseDialog({ open, onClose, number, missing, command, onRelea
       }
     >
       {command.refusal && <Banner tone="bad" title={command.refusal} urgent />}
-      <RadioGroup
-        legend={`What happens with the ${counted(missing, "missing unit")}`}
-        name="missing"
+      <RadioField
+        {...field("missing")}
+        label={`The ${counted(missing, "missing unit")}`}
         shape="cards"
         value={way}
         onChange={(value) => setWay(ways.find((each) => each === value) ?? "back_order")}

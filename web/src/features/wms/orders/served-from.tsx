@@ -41,7 +41,6 @@ export function ServedFrom({ served: { warehouse, better }, value, onChange }: S
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-5">
       <WarehouseField
-        label="Warehouse"
         hint="The warehouse that picks and ships the order; its available stock counts."
         value={value}
         onChange={onChange}

@@ -28,12 +28,7 @@ export function WarehouseDialog({ order, open, onClose }: WarehouseDialogProps) 
         }}
         submit="Change warehouse"
       >
-        <WarehouseField
-          label="Warehouse"
-          hint="The warehouse that picks and ships the order."
-          value={warehouseId}
-          onChange={setChosen}
-        />
+        <WarehouseField hint="The warehouse that picks and ships the order." value={warehouseId} onChange={setChosen} />
       </CommandForm>
     </Dialog>
   );

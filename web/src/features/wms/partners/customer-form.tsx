@@ -1,8 +1,12 @@
+import { createCustomer } from "@cerebro/contracts/fields/wms/customers.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import type { Customer } from "@cerebro/contracts/entities/wms/partners.ts";
 import { addressesIn, usesOf } from "../parts/address-list.tsx";
 import { PartnerFields, partnerInputOf } from "../parts/partner-fields.tsx";
 import { PositionFields, positionIn } from "../../../parts/position-fields.tsx";
 import { useSave } from "../../../parts/use-save.ts";
+
+const field = fieldsFor(createCustomer);
 
 interface CustomerFormProps {
   /** Undefined enters a new one. */
@@ -33,7 +37,11 @@ export function CustomerForm({ customer, onDone }: CustomerFormProps) {
       command={command}
       onSubmit={submit}
     >
-      <PositionFields latitude={customer?.latitude} longitude={customer?.longitude} />
+      <PositionFields
+        fields={[field("latitude"), field("longitude")]}
+        latitude={customer?.latitude}
+        longitude={customer?.longitude}
+      />
     </PartnerFields>
   );
 }

@@ -9,10 +9,10 @@ import { repeated, textOf } from "../../../parts/form-values.ts";
 import { counted, formatDateOnly } from "../../../parts/format.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
-import { Checkbox } from "../../../ui/form/choice.tsx";
+import { ChoicesField } from "../../../ui/form/choice-fields.tsx";
 import { DateField } from "../../../ui/form/fields.tsx";
 import { FormSection } from "../../../ui/form/form.tsx";
-import { weekdays } from "../reports/schedule-words.ts";
+import { weekdayOptions, weekdays } from "../../../parts/weekdays.ts";
 
 const field = fieldsFor(createSupplier);
 
@@ -59,18 +59,14 @@ export function CalendarFields({ calendar }: { calendar: SupplierCalendar | unde
       title="Days of delivery"
       hint="Proposed reorder points and expected days follow them. No day chosen: it delivers on any day."
     >
-      <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-        <legend className="sr-only">Delivers on</legend>
-        {weekdays.map((label, index) => (
-          <Checkbox
-            key={label}
-            name="calendar.deliveryDays"
-            value={index + 1}
-            label={label}
-            defaultChecked={calendar?.deliveryDays.includes(index + 1) ?? false}
-          />
-        ))}
-      </fieldset>
+      <ChoicesField
+        {...field("calendar.deliveryDays")}
+        label="Delivers on"
+        hideLabel
+        options={weekdayOptions}
+        defaultValue={calendar?.deliveryDays.map(String) ?? []}
+        shape="row"
+      />
       {rows.map(({ key, from, until }, index) => (
         <fieldset key={key} className="flex items-end gap-2">
           <legend className="sr-only">{`Closure ${index + 1}`}</legend>

@@ -3,7 +3,7 @@ import { addressUses, placeLines } from "@cerebro/contracts/entities/address-wor
 import type { Address } from "@cerebro/contracts/entities/addresses.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { SelectField } from "../../../ui/form/fields.tsx";
-import { AddressFields, addressIn } from "./address-fields.tsx";
+import { AddressFields, addressIn, type BindAddress } from "./address-fields.tsx";
 import type { UsedAddress } from "./address-list.tsx";
 
 const [none, other] = ["none", "other"] as const;
@@ -18,6 +18,7 @@ const isSame = (a: Address, b: Address): boolean => written(a) === written(b);
 interface AddressChoiceProps {
   readonly label: string;
   readonly prefix: string;
+  readonly bind: BindAddress;
   /** Addresses of the customer or supplier. */
   readonly addresses: readonly UsedAddress[];
   /** The one the document has now; undefined for a new document. */
@@ -29,7 +30,7 @@ interface AddressChoiceProps {
 }
 
 /** Chooses one of the known addresses, or enters another for this document only. */
-export function AddressChoice({ label, prefix, addresses, now, usual, noneLabel }: AddressChoiceProps) {
+export function AddressChoice({ label, prefix, bind, addresses, now, usual, noneLabel }: AddressChoiceProps) {
   const [chosen, setChosen] = useState(() => {
     const known = addresses.findIndex((address) =>
       now === undefined ? address.use === usual : now !== null && isSame(withoutUse(address), now),
@@ -51,7 +52,7 @@ export function AddressChoice({ label, prefix, addresses, now, usual, noneLabel 
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      {chosen === other && <AddressFields prefix={prefix} address={now ?? undefined} />}
+      {chosen === other && <AddressFields bind={bind} address={now ?? undefined} />}
     </div>
   );
 }

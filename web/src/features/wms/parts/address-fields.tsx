@@ -1,5 +1,4 @@
-import { createCustomer } from "@cerebro/contracts/fields/wms/customers.ts";
-import { fieldsFor } from "../../../parts/fields-for.ts";
+import type { BoundField } from "../../../parts/fields-for.ts";
 import type { InputEvent } from "react";
 import { placeLines } from "@cerebro/contracts/entities/address-words.ts";
 import type { Address } from "@cerebro/contracts/entities/addresses.ts";
@@ -8,8 +7,6 @@ import { CountryField } from "../../../parts/country-field.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
-
-const field = fieldsFor(createCustomer);
 
 /** Address under a prefix; null if all fields are empty. */
 export function addressIn(data: FormData, prefix: string): Address | null {
@@ -61,20 +58,22 @@ function checkGln({ currentTarget }: InputEvent<HTMLInputElement>): void {
   currentTarget.setCustomValidity(fits ? "" : "the check digit does not fit");
 }
 
+/** Binds a field of an address to the input that the address is a part of. */
+export type BindAddress = (part: keyof Address) => BoundField;
+
 interface PartProps {
-  readonly prefix: string;
+  readonly bind: BindAddress;
   readonly part: Exclude<keyof Address, "lines" | "country">;
   readonly label?: string;
   readonly address: Address;
   readonly type?: "text" | "tel" | "email";
 }
 
-function Part({ prefix, part, label, address, type = "text" }: PartProps) {
+function Part({ bind, part, label, address, type = "text" }: PartProps) {
   return (
     <TextField
-      {...field(`addresses.0.${part}`)}
+      {...bind(part)}
       {...(label !== undefined && { label })}
-      name={`${prefix}.${part}`}
       type={type}
       autoComplete="off"
       defaultValue={address[part] ?? ""}
@@ -82,16 +81,20 @@ function Part({ prefix, part, label, address, type = "text" }: PartProps) {
   );
 }
 
-/** The fields of an address; the names in the form begin with `prefix`. */
-export function AddressFields({ prefix, address = nothingKnown }: { prefix: string; address?: Address | undefined }) {
-  const shared = { prefix, address };
+interface AddressFieldsProps {
+  readonly bind: BindAddress;
+  readonly address?: Address | undefined;
+}
+
+/** The fields of an address. */
+export function AddressFields({ bind, address = nothingKnown }: AddressFieldsProps) {
+  const shared = { bind, address };
   return (
     <div className="flex flex-col gap-3">
       <FieldRow>
         <Part {...shared} part="name" label="Company or person" />
         <TextField
-          {...field("addresses.0.gln")}
-          name={`${prefix}.gln`}
+          {...bind("gln")}
           code
           inputMode="numeric"
           pattern="\s*\d{13}\s*"
@@ -102,9 +105,8 @@ export function AddressFields({ prefix, address = nothingKnown }: { prefix: stri
         />
       </FieldRow>
       <TextareaField
+        {...bind("lines")}
         label="Street"
-        name={`${prefix}.lines`}
-        optional
         hint="Up to three lines."
         rows={2}
         defaultValue={address.lines.join("\n")}
@@ -115,7 +117,7 @@ export function AddressFields({ prefix, address = nothingKnown }: { prefix: stri
       </FieldRow>
       <FieldRow>
         <Part {...shared} part="region" />
-        <CountryField name={`${prefix}.country`} value={address.country} />
+        <CountryField {...bind("country")} value={address.country} />
       </FieldRow>
       <FieldRow>
         <Part {...shared} part="contactName" />

@@ -83,7 +83,7 @@ export function AddressList({ kind, partner }: { kind: PartnerKind; partner: Par
               onClick={() => setRows(rows.filter((each) => each.key !== key))}
             />
           </div>
-          <AddressFields prefix={`addresses.${index}`} address={address} />
+          <AddressFields bind={(part) => field(`addresses.${index}.${part}`)} address={address} />
         </fieldset>
       ))}
       <Button

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { reading } from "../../../data/query-client.ts";
+import type { BoundField } from "../../../parts/fields-for.ts";
 import { SelectField } from "../../../ui/form/fields.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { baseUnits, type Level } from "./levels.ts";
@@ -13,15 +14,14 @@ export function usePackaging(itemId: string | undefined): Packaging | undefined 
   return useQuery({ ...query, enabled: itemId !== undefined }).data;
 }
 
-interface LevelFieldProps {
+interface LevelFieldProps extends BoundField {
   readonly packaging: Packaging | undefined;
   readonly value: Level;
   readonly onChange: (level: Level) => void;
-  readonly name: string;
 }
 
 /** Unit of a quantity: the base unit, or a packaging level of the item [WMS-04]. */
-export function LevelField({ packaging, value, onChange, name }: LevelFieldProps) {
+export function LevelField({ packaging, value, onChange, ...field }: LevelFieldProps) {
   const { baseUnit, units } = packaging ?? { baseUnit: "unit", units: [] };
   const options = [
     { value: "", label: baseUnit },
@@ -29,9 +29,7 @@ export function LevelField({ packaging, value, onChange, name }: LevelFieldProps
   ];
   return (
     <SelectField
-      label="Unit"
-      name={name}
-      optional
+      {...field}
       options={options}
       value={value?.unit ?? ""}
       onChange={(event) => onChange(units.find(({ unit }) => unit === event.target.value))}

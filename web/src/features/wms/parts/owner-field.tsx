@@ -1,8 +1,11 @@
+import { createOrder } from "@cerebro/contracts/fields/wms/orders.ts";
 import { useQuery } from "@tanstack/react-query";
 import { reading } from "../../../data/query-client.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { SelectField } from "../../../ui/form/fields.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 
+const field = fieldsFor(createOrder);
 const manyOwners = 200;
 
 /** Owner of a document's goods; nothing if all stock is the organization's own [WMS-04]. */
@@ -12,8 +15,8 @@ export function OwnerField({ ownerId }: { ownerId: string | null }) {
   const options = [{ value: "", label: "Our own" }, ...owners.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <SelectField
+      {...field("ownerId")}
       label="Whose goods"
-      name="ownerId"
       hint="An owner's orders are served from the owner's stock alone."
       options={options}
       defaultValue={ownerId ?? ""}

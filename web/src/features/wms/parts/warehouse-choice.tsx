@@ -1,7 +1,11 @@
+import { createOrder } from "@cerebro/contracts/fields/wms/orders.ts";
 import { useSearchState } from "../../../data/address.ts";
+import { fieldsFor } from "../../../parts/fields-for.ts";
 import { SelectField } from "../../../ui/form/fields.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { useChosenWarehouse, useWarehouses } from "../../../parts/use-warehouses.ts";
+
+const field = fieldsFor(createOrder);
 
 /** Narrows a page to one warehouse, in the address; nothing where there is only one. */
 export function WarehouseChooser() {
@@ -24,7 +28,6 @@ export function WarehouseChooser() {
 }
 
 interface WarehouseFieldProps {
-  readonly label: string;
   readonly hint: string;
   /** The default warehouse unless told. */
   readonly value: string | null;
@@ -32,13 +35,13 @@ interface WarehouseFieldProps {
 }
 
 /** The warehouse of a document; nothing where there is only one. */
-export function WarehouseField({ label, hint, value, onChange }: WarehouseFieldProps) {
+export function WarehouseField({ hint, value, onChange }: WarehouseFieldProps) {
   const warehouses = useWarehouses();
   if (warehouses.length < 2) return null;
   return (
     <SelectField
-      label={label}
-      name="warehouseId"
+      {...field("warehouseId")}
+      optional={false}
       hint={hint}
       options={warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
       value={value ?? warehouses[0]?.id ?? ""}

@@ -32,11 +32,11 @@ export function WaveFields({ input: { rule, warehouseId } }: WaveFieldsProps) {
           />
         )}
         <FieldRow>
-          <SelectField label="Which orders" name="kind" options={ruleChoices} defaultValue="priority" />
+          <SelectField {...field("rule.kind")} label="Which orders" options={ruleChoices} defaultValue="priority" />
           {kind === "priority" && (
             <SelectField
+              {...field("rule.atMost")}
               label="Priority"
-              name="atMost"
               options={priorityChoices.map(({ value, label }) => ({
                 value,
                 label: value === "5" ? "All" : value === "1" ? label : `${label} and higher`,
@@ -46,8 +46,8 @@ export function WaveFields({ input: { rule, warehouseId } }: WaveFieldsProps) {
           )}
           {kind === "carrier_cutoff" && (
             <TextField
+              {...field("rule.time")}
               label="Carrier comes at"
-              name="time"
               hint="Orders due until then, by the warehouse's clock, and those without a due time."
               type="time"
               defaultValue="17:00"
@@ -80,8 +80,7 @@ function ZoneField({ warehouseId }: { warehouseId: string }) {
   );
   return (
     <SelectField
-      label="Zone"
-      name="zoneId"
+      {...field("rule.zoneId")}
       options={zones.map(({ id, name }) => ({ value: id, label: name }))}
       placeholder="Choose a zone"
     />

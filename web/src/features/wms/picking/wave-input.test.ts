@@ -9,14 +9,14 @@ function formOf(values: Record<string, string>): FormData {
 const limits = { maxOrders: "12", maxLines: "90", "cart.orders": "4", "cart.volumeMl": "120", "cart.grams": "" };
 
 it("reads the form in the server's units [WMS-08]", () => {
-  expect(waveInputOf(formOf({ kind: "carrier_cutoff", time: "16:30", ...limits }))).toEqual({
+  expect(waveInputOf(formOf({ "rule.kind": "carrier_cutoff", "rule.time": "16:30", ...limits }))).toEqual({
     warehouseId: null,
     rule: { kind: "carrier_cutoff", time: "16:30" },
     maxOrders: 12,
     maxLines: 90,
     cart: { orders: 4, volumeMl: 120_000, grams: null },
   });
-  expect(waveInputOf(formOf({ kind: "priority", atMost: "1", ...limits })).rule).toEqual({
+  expect(waveInputOf(formOf({ "rule.kind": "priority", "rule.atMost": "1", ...limits })).rule).toEqual({
     kind: "priority",
     atMost: 1,
   });

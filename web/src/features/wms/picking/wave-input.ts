@@ -22,15 +22,15 @@ export const ruleChoices = [
 ] as const;
 
 function ruleOf(data: FormData): WaveInput["rule"] {
-  switch (textOf(data, "kind")) {
+  switch (textOf(data, "rule.kind")) {
     case "carrier_cutoff":
-      return { kind: "carrier_cutoff", time: textOf(data, "time") ?? "17:00" };
+      return { kind: "carrier_cutoff", time: textOf(data, "rule.time") ?? "17:00" };
     case "zone":
-      return { kind: "zone", zoneId: textOf(data, "zoneId") ?? "" };
+      return { kind: "zone", zoneId: textOf(data, "rule.zoneId") ?? "" };
     case "single_line":
       return { kind: "single_line" };
     default:
-      return { kind: "priority", atMost: numberOf(data, "atMost") ?? 5 };
+      return { kind: "priority", atMost: numberOf(data, "rule.atMost") ?? 5 };
   }
 }
 

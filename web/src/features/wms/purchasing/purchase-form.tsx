@@ -100,16 +100,12 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
               New supplier
             </Button>
           </div>
-          <WarehouseField
-            label="Warehouse"
-            hint="The warehouse that receives the goods."
-            value={warehouseId}
-            onChange={setWarehouseId}
-          />
+          <WarehouseField hint="The warehouse that receives the goods." value={warehouseId} onChange={setWarehouseId} />
           <AddressChoice
             key={known.key}
             label="Order goes to"
             prefix="supplierAddress"
+            bind={(part) => field(`supplierAddress.${part}`)}
             addresses={known.addresses}
             now={addressOf(base, supplier?.value)}
             usual="order_to"
@@ -125,7 +121,11 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
           note={(line, change) => (
             <NoCost line={line} supplierId={supplier?.value} currency={currency} onUse={(money) => change({ money })} />
           )}
-          money={{ label: `Cost ${currency}`, field: "unitCostMinor", of: (item) => item.costMinor, optional: true }}
+          money={{
+            label: `Cost ${currency}`,
+            bind: (index) => field(`lines.${index}.unitCostMinor`),
+            of: (item) => item.costMinor,
+          }}
         />
       </CommandForm>
       <NewSupplier

@@ -171,7 +171,7 @@ function ReceiptRow({ line, receipt, scanned, onChange }: ReceiptRowProps) {
         )}
         {packaging !== undefined && packaging.units.length > 0 && (
           <LevelField
-            name={`lines.${line.lineNumber}.unit`}
+            {...field(`lines.${line.lineNumber}.unit`)}
             packaging={packaging}
             value={level}
             onChange={(next) => onChange(recounted(receipt, next))}
@@ -180,17 +180,14 @@ function ReceiptRow({ line, receipt, scanned, onChange }: ReceiptRowProps) {
         {line.lotTracked && (
           <>
             <TextField
-              {...field("lines.0.lot.code")}
+              {...field(`lines.${line.lineNumber}.lot.code`)}
               label="Lot"
-              name={`lines.${line.lineNumber}.lot`}
               code
               value={receipt.lotCode}
               onChange={(event) => onChange({ lotCode: event.target.value })}
             />
             <DateField
-              label="Expires"
-              name={`lines.${line.lineNumber}.expiresOn`}
-              optional
+              {...field(`lines.${line.lineNumber}.lot.expiresOn`)}
               value={receipt.expiresOn}
               onChange={(event) => onChange({ expiresOn: event.target.value })}
             />

@@ -1,5 +1,6 @@
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { createUnit } from "@cerebro/contracts/fields/wms/handling-units.ts";
+import { receivePurchaseOrder } from "@cerebro/contracts/fields/wms/purchasing.ts";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import Plus from "lucide-react/icons/plus";
 import type { UnitDetail, UnitRow } from "@cerebro/contracts/entities/wms/handling-units.ts";
@@ -15,6 +16,7 @@ import { UnitPicker } from "../units/unit-picker.tsx";
 import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createUnit);
+const receiptField = fieldsFor(receivePurchaseOrder);
 
 /** A unit that goods come onto. */
 export type ChosenUnit = Pick<UnitRow, "id" | "sscc">;
@@ -31,9 +33,8 @@ export function UnitField({ value, onChange, onAdd }: UnitFieldProps) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Field
+        {...receiptField("unitId")}
         label="Onto a handling unit"
-        name="unitId"
-        optional
         hint="The good ones come onto it, and it is put away as one."
         className="min-w-60 flex-1"
       >

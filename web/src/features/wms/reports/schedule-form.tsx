@@ -14,7 +14,8 @@ import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { chosen } from "../../../parts/list-state.ts";
 import { useSave } from "../../../parts/use-save.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
-import { clockText, weekdays } from "./schedule-words.ts";
+import { weekdayOptions } from "../../../parts/weekdays.ts";
+import { clockText } from "./schedule-words.ts";
 import { optionsOf } from "../../../ui/form/select.tsx";
 
 const field = fieldsFor(createReportSchedule);
@@ -131,7 +132,7 @@ function Rhythm({ schedule = usual, zone }: { schedule: RhythmOf | undefined; zo
             {...field("weekday")}
             label="On"
             optional={false}
-            options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
+            options={weekdayOptions}
             defaultValue={String(schedule.weekday ?? usual.weekday)}
           />
         )}

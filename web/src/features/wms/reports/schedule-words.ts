@@ -1,8 +1,7 @@
 import { cadences } from "@cerebro/contracts/constants/report-words.ts";
 import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/wms/reports.ts";
+import { weekdays } from "../../../parts/weekdays.ts";
 import { inStage, type StateWord } from "../../../parts/state-mark.tsx";
-
-export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 const pad = (part: number): string => String(part).padStart(2, "0");
 export const clockText = (hour: number, minute: number): string => `${pad(hour)}:${pad(minute)}`;

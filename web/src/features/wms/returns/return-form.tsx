@@ -55,12 +55,12 @@ function ReturnFields({ currency, onDone }: ReturnFormProps & { currency: string
     }),
   });
   function submit(data: FormData) {
-    const reason = keyOf(data, "reason", returnReasons);
+    const reason = keyOf(data, "lines.0.reason", returnReasons);
     if (!reason) return;
     const lines: Line[] = order
       ? (query.data?.rows ?? []).flatMap(({ lineNumber, itemId }, index) => {
           const quantity = numberOf(data, `lines.${index}.quantity`) ?? 0;
-          const refundMinor = minorOf(textOf(data, `lines.${index}.refund`) ?? "", currency) ?? null;
+          const refundMinor = minorOf(textOf(data, `lines.${index}.refundMinor`) ?? "", currency) ?? null;
           return quantity > 0 ? [{ salesOrderLine: lineNumber, itemId, quantity, reason, refundMinor }] : [];
         })
       : wholeLines(draft.lines, currency).map(({ itemId, quantity }) => ({ itemId, quantity, reason }));
@@ -86,7 +86,7 @@ function ReturnFields({ currency, onDone }: ReturnFormProps & { currency: string
           </Field>
         )}
         <FieldRow>
-          <SelectField label="Reason" name="reason" options={optionsOf(returnReasons)} placeholder="Choose a reason" />
+          <SelectField {...field("lines.0.reason")} options={optionsOf(returnReasons)} placeholder="Choose a reason" />
           <DateField {...field("expectedOn")} />
         </FieldRow>
         <TextField {...field("reference")} label="Customer's reference" code />
@@ -161,7 +161,7 @@ function OrderLines({ rows, currency }: { rows: readonly ReturnableLine[]; curre
                 max={left}
                 defaultValue={0}
               />
-              <NumberField label={`Refund ${currency}`} name={`lines.${index}.refund`} optional min={0} step="any" />
+              <NumberField {...field(`lines.${index}.refundMinor`)} label={`Refund ${currency}`} min={0} step="any" />
             </li>
           );
         })}

@@ -25,7 +25,7 @@ export function SettleTransferForm({ transfer, onDone }: SettleTransferFormProps
     told: () => `Losses of ${transfer.number} written off`,
   });
   function submit(data: FormData) {
-    const reason = keyOf(data, "reason", lossReasons);
+    const reason = keyOf(data, "lines.0.reason", lossReasons);
     if (!reason) return;
     const lines = transfer.onTheWay.flatMap(({ lineNumber, lotId, unitId }, index) => {
       const quantity = numberOf(data, `lines.${index}.quantity`) ?? 0;
@@ -58,7 +58,7 @@ export function SettleTransferForm({ transfer, onDone }: SettleTransferFormProps
             )}
           </div>
         ))}
-        <SelectField label="Reason" name="reason" options={optionsOf(lossReasons)} placeholder="Choose a reason" />
+        <SelectField {...field("lines.0.reason")} options={optionsOf(lossReasons)} placeholder="Choose a reason" />
         <TextareaField {...field("note")} rows={2} />
       </CommandForm>
     </PlanSteps>

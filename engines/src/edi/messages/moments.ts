@@ -1,0 +1,39 @@
+import { dayOf } from "../check-set.ts";
+import { momentOf, parseDay } from "../../time/zoned-time.ts";
+
+/** Element 623: time zones of the moments that are read. `LT` is local time, which is the organization's. */
+const zones: Readonly<Record<string, string>> = {
+  UT: "UTC",
+  GM: "UTC",
+  ET: "America/New_York",
+  ES: "Etc/GMT+5",
+  ED: "Etc/GMT+4",
+  CT: "America/Chicago",
+  CS: "Etc/GMT+6",
+  CD: "Etc/GMT+5",
+  MT: "America/Denver",
+  MS: "Etc/GMT+7",
+  MD: "Etc/GMT+6",
+  PT: "America/Los_Angeles",
+  PS: "Etc/GMT+8",
+  PD: "Etc/GMT+7",
+};
+
+/** Date, time and time zone code as an ISO moment; null without a valid date. Without a time, it is the day's noon. */
+export function readMoment(
+  { date, time, code }: { readonly date: string; readonly time: string; readonly code: string },
+  ownZone: string,
+): string | null {
+  const day = dayOf(date);
+  if (day === null) return null;
+  const [hour, minute] = time === "" ? [12, 0] : [Number(time.slice(0, 2)), Number(time.slice(2, 4))];
+  return new Date(momentOf({ ...parseDay(day), hour, minute }, zones[code] ?? ownZone)).toISOString();
+}
+
+/** A moment as date and time in UTC: `20261128` and `0930`. */
+export function writeMoment(at: string): { readonly date: string; readonly time: string } {
+  return { date: writeDay(at.slice(0, 10)), time: at.slice(11, 16).replace(":", "") };
+}
+
+/** `2026-11-28` as `20261128`. */
+export const writeDay = (day: string): string => day.replaceAll("-", "");

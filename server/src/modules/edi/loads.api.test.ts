@@ -1,0 +1,275 @@
+import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { TenderRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
+import { type LoadTender, writeLoadTender } from "@cerebro/engines/edi/messages/load-tender.ts";
+import { partyOf } from "@cerebro/engines/edi/messages/parties.ts";
+import { type StatusReport, writeShipmentStatus } from "@cerebro/engines/edi/messages/shipment-status.ts";
+import { writeTenderAnswer } from "@cerebro/engines/edi/messages/tender-answer.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
+import { makeCarrier, makeLoad } from "../../../test/factories/carriers.ts";
+import { rawSet, TradingPartner } from "../../../test/factories/trading-partner.ts";
+import { makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
+import type { Context } from "../../platform/context.ts";
+import { systemContext } from "../../platform/create-context.ts";
+import { expireTenders } from "../logistics/index.ts";
+import { shipmentVerbs } from "../shipments/index.ts";
+
+const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
+let person: SignedInPerson;
+let ctx: Context;
+let warehouse: TestWarehouse;
+beforeAll(async () => {
+  person = await test.signIn(["admin"]);
+  ctx = test.contextFor(person.organisationId, ["admin"]);
+  warehouse = await makeWarehouse(ctx);
+});
+
+const shipmentOf = (id: string | undefined): Promise<ShipmentDetail> =>
+  shipmentVerbs.getShipment(ctx, { shipmentId: id ?? "" });
+
+describe("a load that a shipper tenders to us (204)", () => {
+  let loads = 0;
+  const load = (change: Partial<LoadTender> = {}): LoadTender => ({
+    purpose: "00",
+    scac: "OURS",
+    shipmentId: `LOAD-${(loads += 1)}`,
+    answerBy: "2026-03-10T12:00:00.000Z",
+    grams: 250_000,
+    pieces: 4,
+    note: "Tail lift",
+    charge: null,
+    stops: [
+      { kind: "load", party: partyOf("Dock", null, "DE"), at: "2026-03-11T08:00:00.000Z" },
+      { kind: "unload", party: partyOf("Harbor Store", "12 Quay Street, Leeds", "GB"), at: "2026-03-13T16:00:00.000Z" },
+    ],
+    ...change,
+  });
+  let shipper: TradingPartner;
+  let careful: TradingPartner;
+  beforeAll(async () => {
+    const terms = { relation: "shipper", scac: "OURS" } as const;
+    shipper = await TradingPartner.join(test, person, {
+      ...terms,
+      interchangeId: "SHIPPER",
+      warehouseId: warehouse.id,
+    });
+    careful = await TradingPartner.join(test, person, {
+      ...terms,
+      name: "Careful shipper",
+      interchangeId: "CAREFUL",
+      autoAccept: false,
+    });
+  });
+
+  it("becomes a shipment, is accepted (990), and its events are reported (214), each once [PLT-08]", async () => {
+    const received = await shipper.send(writeLoadTender(load()));
+    expect(received).toMatchObject({ state: "done", reference: "LOAD-1", subject: { kind: "shipment" } });
+    const shipmentId = received.subject?.id ?? "";
+    expect(await shipmentOf(shipmentId)).toMatchObject({
+      fromLocationId: warehouse.id,
+      to: { name: "Harbor Store", address: "12 Quay Street\nLeeds", country: "GB" },
+      grams: 250_000,
+      pieces: 4,
+      agreedAt: "2026-03-13T16:00:00.000Z",
+      note: "Tail lift",
+    });
+    expect((await shipper.got("990")).map(({ segments }) => segments)).toEqual([["B1*OURS*LOAD-1*20260310*A"]]);
+    const tell = (status: "picked_up" | "delayed" | "rated", more: object = {}) =>
+      shipmentVerbs.tellShipment(ctx, {
+        shipmentId,
+        status,
+        occurredAt: "2026-03-10T08:30:00.000Z",
+        source: "driver",
+        reason: null,
+        note: null,
+        estimatedAt: null,
+        latitude: null,
+        longitude: null,
+        ...more,
+      });
+    await tell("rated");
+    await tell("picked_up");
+    await tell("delayed", { occurredAt: "2026-03-10T08:45:00.000Z", reason: "weather_storm" });
+    const { number } = await shipmentOf(shipmentId);
+    const reported = [
+      [`B10*${number}*LOAD-1*OURS`, "LX*1", "AT7*AF*NS***20260310*0830*UT"],
+      [`B10*${number}*LOAD-1*OURS`, "LX*1", "AT7*SD*AO***20260310*0845*UT"],
+    ];
+    expect((await shipper.got("214")).map(({ segments }) => segments)).toEqual(reported);
+    await tell("picked_up");
+    expect(await shipper.got("214")).toHaveLength(2);
+  });
+
+  it("waits for a person, who accepts or declines it [PLT-08]", async () => {
+    const first = await careful.send(writeLoadTender(load({ shipmentId: "C-1" })));
+    const second = await careful.send(writeLoadTender(load({ shipmentId: "C-2" })));
+    expect([first.state, second.state, await careful.got("990")]).toEqual(["waiting", "waiting", []]);
+    const misplaced = await careful.act(first.id, "process");
+    expect(misplaced).toMatchObject({
+      state: "waiting",
+      problems: [expect.stringContaining("Dock is not one of our warehouses")],
+    });
+    expect(await careful.act(second.id, "reject", { reason: "No truck" })).toMatchObject({ state: "refused" });
+    expect((await careful.got("990")).map(({ segments }) => segments)).toEqual([
+      ["B1*OURS*C-2*20260310*D", "K1*No truck"],
+    ]);
+    const [depot] = (await shipmentVerbs.listDepots(ctx, {})).rows;
+    const coded = { ...partyOf("Their name for it", null, "DE"), code: { qualifier: "92", value: depot?.code ?? "" } };
+    const [, unload] = load().stops;
+    const stops = [{ kind: "load" as const, party: coded, at: null }, ...(unload === undefined ? [] : [unload])];
+    const third = await careful.send(writeLoadTender(load({ shipmentId: "C-3", stops })));
+    expect(await careful.act(third.id, "process")).toMatchObject({ state: "done" });
+    const noConsignee = await shipper.send(writeLoadTender(load({ stops: stops.slice(0, 1) })));
+    expect(noConsignee).toMatchObject({ state: "waiting", problems: [expect.stringContaining("names no consignee")] });
+  });
+
+  it("is canceled by its number, as far as the shipment's state allows [PLT-08]", async () => {
+    const one = load();
+    const { subject } = await shipper.send(writeLoadTender(one));
+    expect(await shipper.send(writeLoadTender(one))).toMatchObject({
+      state: "waiting",
+      problems: [`A load with the number ${one.shipmentId} was received before.`],
+    });
+    expect(await shipper.send(writeLoadTender({ ...one, purpose: "01" }))).toMatchObject({ state: "done" });
+    expect(await shipmentOf(subject?.id)).toMatchObject({ status: "cancelled" });
+    expect(await shipper.send(writeLoadTender({ ...one, purpose: "01" }))).toMatchObject({ state: "waiting" });
+    expect(await shipper.send(writeLoadTender(load({ purpose: "01" })))).toMatchObject({
+      state: "waiting",
+      problems: [expect.stringContaining("No load with the number")],
+    });
+  });
+});
+
+describe("a load that we tender to a carrier (204)", () => {
+  let lanes = 0;
+  async function offer(carriers: number, minutes = 60) {
+    lanes += 1;
+    const origin = `E${lanes}`;
+    const partners: TradingPartner[] = [];
+    for (let index = 0; index < carriers; index += 1) {
+      const { id: carrierId } = await makeCarrier(ctx, {}, [{ origin, minimumMinor: 3_000 + index }]);
+      const end = { interchangeId: `${origin}-${index}`, scac: "ROAD" };
+      partners.push(await TradingPartner.join(test, person, { relation: "carrier", carrierId, ...end }));
+    }
+    const shipmentId = await makeLoad(test, person.organisationId, {
+      fromName: origin,
+      promisedAt: "2026-03-13T16:00:00Z",
+    });
+    const url = `/api/logistics/shipments/${shipmentId}`;
+    const { offers } = await answerOf<{ offers: { bandId: string }[] }>(
+      person.request("GET", `${url}/offers?weightTime=0&weightOnTime=0&anyDay=true`),
+    );
+    const body = { bandIds: offers.map(({ bandId }) => bandId), minutes, anyDay: true };
+    const { rows } = await answerOf<{ rows: TenderRow[] }>(person.request("POST", `${url}/tenders`, body), "done");
+    return { shipmentId, tenders: rows, partners };
+  }
+  const only = <T>(list: readonly T[]): T => {
+    const [one] = list;
+    if (one === undefined) throw new Error("there is none");
+    return one;
+  };
+  const answer = (number: string, accepted: boolean) =>
+    writeTenderAnswer({ scac: "ROAD", shipmentId: number, answeredOn: "2026-03-10", accepted, remark: null });
+  const tell = (number: string, reports: readonly StatusReport[]) =>
+    writeShipmentStatus({ scac: "ROAD", shipmentId: number, reference: "R-1", reports });
+
+  it("is accepted (990) and followed to the door (214) [PLT-08]", async () => {
+    const { shipmentId, tenders, partners } = await offer(1);
+    const [carrier, tender] = [only(partners), only(tenders)];
+    const [sent] = await carrier.got("204");
+    expect(sent).toMatchObject({ state: "ready", reference: tender.number, subject: { kind: "tender", shipmentId } });
+    expect(sent?.segments).toEqual([
+      `B2**ROAD**${tender.number}**PP`,
+      "B2A*00*LT",
+      "G62*64*20260310*1*1000*UT",
+      `NTE*ZZZ*Charges in ${tender.currency}`,
+      "S5*1*LD*100*K",
+      "N1*SF*E1",
+      "S5*2*UL*100*K",
+      "G62*02*20260313*Z*1600*UT",
+      "N1*ST*Ada",
+      "N4****GB",
+      `L3*100*G***${tender.priceMinor}`,
+    ]);
+    const accepted = await carrier.send(answer(tender.number, true));
+    expect(accepted).toMatchObject({ state: "done", subject: { kind: "tender", number: tender.number } });
+    expect(await shipmentOf(shipmentId)).toMatchObject({ status: "booked" });
+    const event = { status: "picked_up", reason: null, at: "2026-03-10T09:01:00.000Z", place: "Hamburg, DE" } as const;
+    const reports = [
+      event,
+      { ...event, status: "delayed", reason: "weather_road", at: "2026-03-10T09:02:00.000Z" },
+    ] as const;
+    const told = await carrier.send(tell(tender.number, reports));
+    expect(told).toMatchObject({ state: "done", problems: [], subject: { kind: "shipment", id: shipmentId } });
+    const { events, status } = await shipmentOf(shipmentId);
+    expect(status).toBe("delayed");
+    expect(events.slice(-2)).toMatchObject([
+      { status: "picked_up", source: "carrier", note: "Hamburg, DE" },
+      { status: "delayed", source: "carrier", reason: "weather_road" },
+    ]);
+    const twice = await carrier.send(answer(tender.number, true));
+    expect(twice).toMatchObject({ state: "refused", problems: [expect.stringContaining(tender.number)] });
+  });
+
+  it("is declined, and the next carrier in line gets it [PLT-08]", async () => {
+    const { tenders, partners } = await offer(2);
+    const [first, second] = partners;
+    expect(await second?.got("204")).toEqual([]);
+    await first?.send(answer(tenders[0]?.number ?? "", false));
+    expect((await second?.got("204"))?.map(({ reference }) => reference)).toEqual([tenders[1]?.number]);
+  });
+
+  it("is canceled at the carrier when the time to answer is over [PLT-08]", async () => {
+    const { partners } = await offer(1, 5);
+    const carrier = only(partners);
+    expect(await carrier.got("204")).toHaveLength(1);
+    test.clock.advance(6 * 60_000);
+    await expireTenders(systemContext(test.platform, person.organisationId, "Tenders"));
+    const sent = await carrier.got("204");
+    expect(sent.map(({ segments }) => segments[1])).toEqual(["B2A*00*LT", "B2A*01*LT"]);
+  });
+
+  it("refuses answers and events of loads that are not the carrier's [PLT-08]", async () => {
+    const { tenders } = await offer(1);
+    const { partners, shipmentId } = await offer(1);
+    const stranger = only(partners);
+    const number = only(tenders).number;
+    expect(await stranger.send(answer(number, true))).toMatchObject({
+      state: "refused",
+      problems: [expect.stringContaining("was offered no load")],
+    });
+    expect(await stranger.send(tell(number, []))).toMatchObject({ state: "invalid" });
+    const report = { status: "delivered", reason: null, at: "2026-03-10T08:00:00.000Z", place: null } as const;
+    expect(await stranger.send(tell(number, [report]))).toMatchObject({
+      state: "refused",
+      problems: [expect.stringContaining("carries no shipment")],
+    });
+    expect(await shipmentOf(shipmentId)).toMatchObject({ status: "draft" });
+  });
+
+  it("keeps events that cannot be applied as problems of the document [PLT-08]", async () => {
+    const { tenders, partners } = await offer(1);
+    const [carrier, { number }] = [only(partners), only(tenders)];
+    await carrier.send(answer(number, true));
+    const status = await carrier.send(
+      rawSet("214", "QM", [
+        ["B10", "R-1", number, "ROAD"],
+        ["LX", "1"],
+        ["AT7", "ZZ", "NS", "", "", "20260310", "0800", "UT"],
+        ["AT7", "AF", "NS"],
+        ["AT7", "AF", "NS", "", "", "20260401", "0800", "UT"],
+        ["AT7", "AF", "NS", "", "", "20260310", "0800", "UT"],
+      ]),
+    );
+    expect(status).toMatchObject({
+      state: "done",
+      problems: [
+        "The status code ZZ is not one that shipments have.",
+        "The event picked_up has no date.",
+        expect.stringContaining("2026-04-01"),
+      ],
+    });
+  });
+});

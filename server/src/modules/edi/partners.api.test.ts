@@ -1,0 +1,92 @@
+import type { EdiDocument, EdiPartner } from "@cerebro/contracts/entities/platform/edi.ts";
+import { partyOf } from "@cerebro/engines/edi/messages/parties.ts";
+import { writePurchaseOrder } from "@cerebro/engines/edi/messages/purchase-order.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
+import { plainPartner, TradingPartner } from "../../../test/factories/trading-partner.ts";
+import { addStock, makeCustomer, makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
+import type { Context } from "../../platform/context.ts";
+
+const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
+let person: SignedInPerson;
+let ctx: Context;
+let buyer: TradingPartner;
+let sku: string;
+let house: TestWarehouse;
+beforeAll(async () => {
+  person = await test.signIn(["admin"]);
+  ctx = test.contextFor(person.organisationId, ["admin"]);
+  house = await makeWarehouse(ctx);
+  const { id, sku: code } = await makeItem(ctx);
+  sku = code;
+  await addStock(ctx, { itemId: id, locationId: house.bins[0]?.id }, 100);
+  const { id: customerId } = await makeCustomer(ctx);
+  buyer = await TradingPartner.join(test, person, { relation: "customer", customerId });
+});
+
+const order = (number: string) =>
+  writePurchaseOrder({
+    purpose: "00",
+    number,
+    orderedOn: "2026-03-09",
+    currency: "EUR",
+    deliverOn: null,
+    shipTo: partyOf("Harbor Store", null, "US"),
+    note: null,
+    lines: [
+      { id: "1", quantity: "1", unit: "EA", price: "10", codes: [{ qualifier: "VN", value: sku }], description: null },
+    ],
+  });
+describe("a trading partner", () => {
+  const create = (change: object) => buyer.post("partners", { ...plainPartner, relation: "customer", ...change });
+
+  it("needs its customer, owner or carrier, and a SCAC where loads are tendered [PLT-08]", async () => {
+    const end = { interchangeId: "OTHER" };
+    expect((await create(end)).json()).toMatchObject({ code: "edi.party_missing", facts: { party: "customer" } });
+    expect((await create({ ...end, relation: "owner" })).json()).toMatchObject({ code: "edi.party_missing" });
+    expect((await create({ ...end, relation: "carrier" })).json()).toMatchObject({ code: "edi.party_missing" });
+    expect((await create({ ...end, relation: "shipper" })).json()).toMatchObject({ code: "edi.scac_missing" });
+    const { customerId } = buyer.partner;
+    expect((await create({ customerId })).json()).toMatchObject({ code: "edi.partner_taken" });
+    expect((await create({ customerId, interchangeId: "A*B" })).json()).toMatchObject({ code: "request.invalid" });
+  });
+
+  it("is changed at its version, keeps its role once it has documents, and receives nothing while inactive [PLT-08]", async () => {
+    await buyer.send(order("KEEP"));
+    const { id: partnerId, name: _, version, partyName, waiting, ready, overdue, lastAt, ...fields } = buyer.partner;
+    expect([partyName, waiting, ready, overdue, lastAt]).toEqual([expect.stringMatching(/^CUS-/), 0, 0, 0, null]);
+    const save = (change: object) => person.request("PUT", `/api/edi/partners/${partnerId}`, { ...fields, ...change });
+    expect((await save({ name: "A", version: version + 1 })).json()).toMatchObject({ code: "request.stale" });
+    const shipper = { name: "A", version, relation: "shipper", scac: "ABCD" };
+    expect((await save(shipper)).json()).toMatchObject({ code: "edi.relation_fixed" });
+    const inactive = await answerOf<EdiPartner>(save({ name: "Harbor Stores", version, active: false }));
+    expect(inactive).toMatchObject({ active: false, version: version + 1, lastAt: expect.any(String) });
+    const refused = await buyer.post("interchanges", { content: buyer.write(order("NO")) });
+    expect(refused.json()).toMatchObject({ code: "edi.partner_inactive" });
+    await answerOf(save({ name: "Harbor Stores", version: version + 1, active: true }));
+  });
+
+  it("counts what waits, what is ready, and what was not acknowledged within a day; its tile lists the same rows [PLT-08]", async () => {
+    const { id: customerId } = await makeCustomer(ctx);
+    const late = await TradingPartner.join(test, person, { relation: "customer", customerId, interchangeId: "LATE" });
+    await late.send(order("L-1"));
+    const [answer] = await late.got("855");
+    await late.act(answer?.id ?? "", "sent");
+    test.clock.advance(25 * 3_600_000);
+    const boss = await test.signIn(["admin"], { organisationId: person.organisationId });
+    const { rows } = (await boss.request("GET", "/api/edi/partners")).json<{ rows: EdiPartner[] }>();
+    expect(rows.find(({ id }) => id === late.partner.id)).toMatchObject({ waiting: 0, ready: 1, overdue: 1 });
+    const listed = async (filter: string) =>
+      (await boss.request("GET", `/api/edi/documents?partnerId=${late.partner.id}&${filter}`)).json<{
+        rows: EdiDocument[];
+      }>().rows;
+    expect((await listed("overdue=true")).map(({ id }) => id)).toEqual([answer?.id]);
+    expect((await listed("state=ready")).map(({ type }) => type)).toEqual(["997"]);
+    expect((await listed("search=l-1")).map(({ type }) => type).toSorted()).toEqual(["850", "855"]);
+    expect((await boss.request("POST", `/api/edi/documents/${answer?.id}/sent`, {})).json()).toMatchObject({
+      code: "edi.not_ready",
+    });
+  });
+});

@@ -1,0 +1,14 @@
+import type { KeptDocument } from "../documents.store.ts";
+import type { MappedLine } from "./match-lines.ts";
+
+/** How a partner's order was mapped; kept with its document for the answers. */
+export interface MappedOrder {
+  readonly reference: string;
+  readonly purchaseOrder: string | null;
+  readonly orderedOn: string | null;
+  readonly currency: string | null;
+  readonly lines: readonly MappedLine[];
+}
+
+/** The mapping that the processing of a document of type 850 or 940 has kept with it. */
+export const mappedOrder = ({ mapped }: Pick<KeptDocument, "mapped">): MappedOrder => mapped as MappedOrder;

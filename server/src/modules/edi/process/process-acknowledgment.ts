@@ -1,0 +1,31 @@
+import { readAcknowledgment } from "@cerebro/engines/edi/acknowledgment.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { findSentInGroup, type KeptDocument, loadDocument, type Settled, settleDocument } from "../documents.store.ts";
+import type { Partner } from "../partners.store.ts";
+import { publishDocument } from "../publish.ts";
+import { segmentsOf } from "./kept-set.ts";
+import { refused } from "./outcome.ts";
+
+/** A partner acknowledges a group that we sent (997): its documents are accepted or rejected. */
+export async function processAcknowledgment(
+  tx: CommandTransaction,
+  { document, partner }: { document: KeptDocument; partner: Partner },
+): Promise<Settled> {
+  const { group, control, sets, accepted } = readAcknowledgment(segmentsOf(document));
+  const sent = (await findSentInGroup(tx, partner.id, String(Number(control)))).filter(
+    ({ groupCode }) => groupCode === group,
+  );
+  const [first] = sent;
+  if (first === undefined)
+    return refused(`No group ${group} with the control number ${control} was sent to ${partner.name}.`);
+  const problems: string[] = [];
+  for (const one of sent) {
+    const answer = sets.find((set) => set.type === one.type && Number(set.control) === Number(one.control));
+    const passes = answer?.accepted ?? accepted;
+    const errors = passes ? [] : (answer?.errors ?? ["The group was rejected"]).map((error) => `${error}.`);
+    problems.push(...errors);
+    await settleDocument(tx, one.id, { state: passes ? "acknowledged" : "rejected", problems: errors });
+    publishDocument(tx, await loadDocument(tx, one.id), passes ? "acknowledge" : "reject");
+  }
+  return { state: "done", problems, answers: { id: first.id, key: document.id } };
+}

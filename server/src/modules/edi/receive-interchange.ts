@@ -1,0 +1,152 @@
+import { ediReceived, ediSetsAtMost } from "@cerebro/contracts/constants/edi.ts";
+import type { ediEndpoints } from "@cerebro/contracts/endpoints/platform/edi.ts";
+import type { EdiReceipt } from "@cerebro/contracts/entities/platform/edi.ts";
+import { acknowledgmentOf, errorsInWords } from "@cerebro/engines/edi/acknowledgment.ts";
+import { type CheckedGroup, type CheckedSet, checkGroup, isAccepted } from "@cerebro/engines/edi/check-set.ts";
+import {
+  type InterchangeFault,
+  readInterchange,
+  type ReceivedInterchange,
+} from "@cerebro/engines/edi/read-interchange.ts";
+import { requireRole } from "../../platform/access.ts";
+import type { CommandTransaction } from "../../platform/context.ts";
+import type { Reader } from "../../platform/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { findDocumentsOf, insertDocument, insertInterchange, receivedAt } from "./documents.store.ts";
+import { findPartnersAt, lockPartner, type Partner } from "./partners.store.ts";
+import { queueProcessing } from "./process/process-job.ts";
+import { publishDocument } from "./publish.ts";
+import { referenceOf } from "./reference-of.ts";
+import { sendSet } from "./send/send-set.ts";
+
+/** Why an interchange is refused as a whole. */
+const faultWords: Readonly<Record<InterchangeFault, string>> = {
+  not_x12: "it does not begin with an ISA segment",
+  header_wrong: "the ISA segment does not have its 16 elements or separators",
+  trailer_missing: "the IEA segment is missing",
+  control_differs: "the control numbers in ISA and IEA differ",
+  groups_miscounted: "the number of groups in IEA differs from the actual number",
+  several: "segments follow the IEA segment; send one interchange at a time",
+  outside_group: "a segment is outside of any functional group",
+  group_missing: "it has no functional group",
+  too_many_sets: `it has more than ${ediSetsAtMost} transaction sets`,
+};
+
+export const receiveInterchange: Verb<typeof ediEndpoints.receiveInterchange> = async (ctx, { content }) => {
+  requireRole(ctx, "manager");
+  return ctx.transaction(async (tx) => {
+    const interchange = readOrRefuse(content);
+    const partner = await partnerOf(tx, interchange);
+    return receive(tx, { partner, interchange, content, simulated: false });
+  });
+};
+
+/** @throws AppError `edi.not_x12`. */
+export function readOrRefuse(content: string): ReceivedInterchange {
+  const { interchange, fault } = readInterchange(content, ediSetsAtMost);
+  if (interchange === undefined) throw new AppError("edi.not_x12", { problem: faultWords[fault] });
+  return interchange;
+}
+
+async function partnerOf(reader: Reader, { sender, receiver, test }: ReceivedInterchange): Promise<Partner> {
+  const partners = await findPartnersAt(reader, sender);
+  const [known] = partners;
+  if (known === undefined) throw new AppError("edi.partner_unknown", { qualifier: sender.qualifier, id: sender.id });
+  const partner = partners.find((one) => one.test === test);
+  if (partner === undefined) {
+    const usage = (isTest: boolean): string => (isTest ? "test" : "production");
+    throw new AppError("edi.usage_differs", { name: known.name, usage: usage(test), expected: usage(known.test) });
+  }
+  const { name, active, ownQualifier, ownInterchangeId } = partner;
+  if (!active) throw new AppError("edi.partner_inactive", { name });
+  if (receiver.qualifier !== ownQualifier || receiver.id !== ownInterchangeId) {
+    const expected = `${ownQualifier}/${ownInterchangeId}`;
+    throw new AppError("edi.receiver_unknown", { name, expected, qualifier: receiver.qualifier, id: receiver.id });
+  }
+  return partner;
+}
+
+export interface Received {
+  readonly partner: Partner;
+  readonly interchange: ReceivedInterchange;
+  readonly content: string;
+  readonly simulated: boolean;
+}
+
+/**
+ * Keeps an interchange with its transaction sets, acknowledges each group, and queues the processing of valid sets. A second
+ * interchange with the same control number is refused.
+ */
+export async function receive(
+  tx: CommandTransaction,
+  { partner, interchange, content, simulated }: Received,
+): Promise<EdiReceipt> {
+  await lockPartner(tx, partner.id);
+  const control = String(Number(interchange.control) || interchange.control);
+  const kept = { partnerId: partner.id, direction: "in" as const, control, content, simulated };
+  const interchangeId = await insertInterchange(tx, kept);
+  if (interchangeId === undefined) {
+    const at = await receivedAt(tx, partner.id, control);
+    throw new AppError("edi.duplicate", { name: partner.name, control, at: at.slice(0, 10) });
+  }
+  let position = 0;
+  for (const received of interchange.groups) {
+    const group = checkGroup(received);
+    let firstId: string | undefined;
+    for (const set of group.sets) {
+      const id = await keepSet(tx, { partner, interchangeId, position, group, set, simulated });
+      firstId ??= id;
+      position += 1;
+    }
+    // Acknowledgments are not acknowledged.
+    if (group.code !== "FA" && firstId !== undefined)
+      await sendSet(tx, partner, { set: acknowledgmentOf(group), answersId: firstId, key: group.control, simulated });
+  }
+  const documents = await findDocumentsOf(tx, interchangeId);
+  const after = { partner: partner.name, control, documents: documents.map(({ type, state }) => `${type} ${state}`) };
+  tx.audit({ action: "edi_document.receive", subjectType: "edi_interchange", subjectId: interchangeId, after });
+  for (const document of documents) publishDocument(tx, document, "receive");
+  return { partner: { id: partner.id, name: partner.name }, control, test: interchange.test, documents };
+}
+
+interface SetOfGroup {
+  readonly partner: Partner;
+  readonly interchangeId: string;
+  readonly position: number;
+  readonly group: CheckedGroup;
+  readonly set: CheckedSet;
+  readonly simulated: boolean;
+}
+
+async function keepSet(
+  tx: CommandTransaction,
+  { partner, interchangeId, position, group, set, simulated }: SetOfGroup,
+): Promise<string> {
+  const expected: readonly string[] = ["997", ...ediReceived[partner.relation]];
+  const foreign = isAccepted(set) && !expected.includes(set.type);
+  const problems = foreign
+    ? [`${partner.name} is not expected to send ${set.type}: its role is ${partner.relation}.`]
+    : errorsInWords(set);
+  const state = !isAccepted(set) ? "invalid" : foreign ? "refused" : "received";
+  const id = await insertDocument(tx, {
+    partnerId: partner.id,
+    interchangeId,
+    position,
+    direction: "in",
+    type: set.type.slice(0, 6),
+    groupCode: group.code.slice(0, 2),
+    groupControl: group.control.slice(0, 20),
+    control: set.control.slice(0, 20),
+    state,
+    reference: referenceOf(set.type, set.segments),
+    subject: null,
+    problems,
+    mapped: null,
+    answersId: null,
+    answerKey: null,
+    simulated,
+  });
+  if (state === "received") queueProcessing(tx, { documentId: id, partnerId: partner.id });
+  return id;
+}

@@ -1,0 +1,196 @@
+import type { EdiReceipt } from "@cerebro/contracts/entities/platform/edi.ts";
+import { partyOf } from "@cerebro/engines/edi/messages/parties.ts";
+import { writePurchaseOrder } from "@cerebro/engines/edi/messages/purchase-order.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "../../../test/answer-of.ts";
+import { plainPartner, rawSet, TradingPartner } from "../../../test/factories/trading-partner.ts";
+import { addStock, makeCustomer, makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
+import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { useTestApp } from "../../../test/use-test-app.ts";
+import type { Context } from "../../platform/context.ts";
+
+const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
+let person: SignedInPerson;
+let ctx: Context;
+let buyer: TradingPartner;
+let sku: string;
+let house: TestWarehouse;
+beforeAll(async () => {
+  person = await test.signIn(["admin"]);
+  ctx = test.contextFor(person.organisationId, ["admin"]);
+  house = await makeWarehouse(ctx);
+  const { id, sku: code } = await makeItem(ctx);
+  sku = code;
+  await addStock(ctx, { itemId: id, locationId: house.bins[0]?.id }, 100);
+  const { id: customerId } = await makeCustomer(ctx);
+  buyer = await TradingPartner.join(test, person, { relation: "customer", customerId });
+});
+
+const order = (number: string) =>
+  writePurchaseOrder({
+    purpose: "00",
+    number,
+    orderedOn: "2026-03-09",
+    currency: "EUR",
+    deliverOn: null,
+    shipTo: partyOf("Harbor Store", null, "US"),
+    note: null,
+    lines: [
+      { id: "1", quantity: "1", unit: "EA", price: "10", codes: [{ qualifier: "VN", value: sku }], description: null },
+    ],
+  });
+const counts = async () => {
+  const [row] = (
+    await test.owner
+      .query(`select (select count(*) from edi_interchange) as interchanges, (select count(*) from edi_document) as documents,
+      (select count(*) from sales_order) as orders`)
+  ).rows;
+  return row;
+};
+
+describe("an interchange", () => {
+  it.each([
+    ["is no X12", () => "hello", "edi.not_x12", "does not begin with an ISA segment"],
+    ["was cut off", () => buyer.write(order("A")).replace(/IEA.*/s, ""), "edi.not_x12", "the IEA segment is missing"],
+    [
+      "comes from an unknown partner",
+      () => buyer.write(order("A")).replace("HARBOR  ", "NOBODY  "),
+      "edi.partner_unknown",
+      "ZZ/NOBODY",
+    ],
+    [
+      "is for somebody else",
+      () => buyer.write(order("A")).replace("CEREBRO  ", "OTHERS   "),
+      "edi.receiver_unknown",
+      "01/OTHERS",
+    ],
+    [
+      "is marked as test data",
+      () => buyer.write(order("A")).replace("*0*P*>", "*0*T*>"),
+      "edi.usage_differs",
+      "marked as test data",
+    ],
+  ])("that %s is refused with the reason, and nothing is kept [PLT-08]", async (_, content, code, words) => {
+    const before = await counts();
+    const answer = await buyer.post("interchanges", { content: content() });
+    expect(answer.json()).toMatchObject({ code, message: expect.stringContaining(words) });
+    expect(await counts()).toEqual(before);
+  });
+
+  it("is received once under its control number [PLT-08]", async () => {
+    const content = buyer.write(order("ONCE"), 500);
+    await answerOf(buyer.post("interchanges", { content }), 201);
+    await test.drain();
+    const before = await counts();
+    const again = await buyer.post("interchanges", { content });
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: "edi.duplicate",
+        facts: { name: "Harbor Stores", control: "500", at: "2026-03-10" },
+      }),
+    ]);
+    await test.drain();
+    expect(await counts()).toEqual(before);
+  });
+
+  it("is received once however often and whenever it is sent at the same time [PLT-08]", async () => {
+    const content = buyer.write(order("RACE"), 501);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.post("interchanges", { content })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    await test.drain();
+    expect(
+      (await test.owner.query("select count(*)::int as n from sales_order where reference = 'RACE'")).rows,
+    ).toEqual([{ n: 1 }]);
+  });
+
+  it("with an invalid set is acknowledged with its errors, and the set creates nothing [PLT-08]", async () => {
+    const faulty = rawSet("850", "PO", [
+      ["BEG", "00", "SA", "PO-X", "", "20261399"],
+      ["PO1", "1", "1", "EA", "1", "", "VN", sku],
+    ]);
+    const document = await buyer.send(faulty);
+    expect(document).toMatchObject({
+      state: "invalid",
+      subject: null,
+      problems: ["BEG05 (segment 2): invalid date, “20261399”."],
+    });
+    const [acknowledgment] = (await buyer.got("997")).slice(-1);
+    expect(acknowledgment?.segments.slice(1)).toEqual([
+      "AK2*850*0001",
+      "AK3*BEG*2**8",
+      "AK4*5**8*20261399",
+      "AK5*R*5",
+      "AK9*R*1*1*0",
+    ]);
+  });
+
+  it("with a set that this partner does not send is refused, and one that nobody reads is invalid [PLT-08]", async () => {
+    const load = rawSet("990", "GF", [["B1", "ROAD", "TN-1", "20260310", "A"]]);
+    expect(await buyer.send(load)).toMatchObject({
+      state: "refused",
+      problems: [expect.stringContaining("not expected to send 990")],
+    });
+    expect(await buyer.send(rawSet("810", "IN", [["BIG", "20260310", "1"]]))).toMatchObject({
+      state: "invalid",
+      type: "810",
+      problems: ["The transaction set is not supported."],
+    });
+  });
+
+  it("holds several groups and sets, each with its own document [PLT-08]", async () => {
+    const one = buyer.write(order("S-1"), 600);
+    const set = /ST\*850\*0001~[^]*?SE\*\d+\*0001~\n/.exec(one)?.[0] ?? "";
+    const second = set.replaceAll("*0001~", "*0002~").replace("S-1", "S-2");
+    const bad = set.replaceAll("*0001~", "*0003~").replace("*EA*10*", "*EA*x*");
+    const content = one.replace(set, set + second + bad).replace("GE*1*", "GE*3*");
+    const { documents } = await answerOf<EdiReceipt>(buyer.post("interchanges", { content }), 201);
+    expect(documents.map(({ reference, state, control }) => [reference, state, control])).toEqual([
+      ["S-1", "received", "0001"],
+      ["S-2", "received", "0002"],
+      ["S-1", "invalid", "0003"],
+    ]);
+    const [acknowledgment] = (await buyer.got("997")).slice(-1);
+    expect(acknowledgment?.segments.at(-1)).toBe("AK9*P*3*3*2");
+    await test.drain();
+    const { rows } = await test.owner.query("select reference from sales_order where reference like 'S-%' order by 1");
+    expect(rows).toEqual([{ reference: "S-1" }, { reference: "S-2" }]);
+  });
+});
+
+describe("access to EDI", () => {
+  it("is for managers, and partners are set up by administrators [PLT-08]", async () => {
+    const { organisationId } = person;
+    const worker = await test.signIn(["wms"], { organisationId });
+    const manager = await test.signIn(["manager"], { organisationId });
+    expect((await worker.request("GET", "/api/edi/documents")).statusCode).toBe(403);
+    expect((await worker.request("POST", "/api/edi/interchanges", { content: "x" })).statusCode).toBe(403);
+    expect((await manager.request("GET", "/api/edi/documents")).statusCode).toBe(200);
+    const body = { ...plainPartner, relation: "customer", customerId: buyer.partner.customerId, interchangeId: "NEW" };
+    expect((await manager.request("POST", "/api/edi/partners", body)).statusCode).toBe(403);
+  });
+
+  it("ends at the organization: others see, receive and process nothing of it [PLT-08]", async () => {
+    const document = await buyer.send(order("MINE"));
+    const stranger = await test.signIn(["admin"]);
+    expect((await stranger.request("GET", `/api/edi/documents/${document.id}`)).statusCode).toBe(404);
+    expect((await stranger.request("POST", `/api/edi/documents/${document.id}/process`, {})).statusCode).toBe(404);
+    expect(
+      (await stranger.request("POST", `/api/edi/partners/${buyer.partner.id}/simulate`, { message: "order" }))
+        .statusCode,
+    ).toBe(404);
+    expect((await stranger.request("GET", "/api/edi/documents")).json()).toMatchObject({ rows: [], count: 0 });
+    const sent = await stranger.request("POST", "/api/edi/interchanges", { content: buyer.write(order("THEIRS")) });
+    expect(sent.json()).toMatchObject({ code: "edi.partner_unknown" });
+  });
+
+  it("leaves kept interchanges as they are: the program cannot change or delete one [PLT-08]", async () => {
+    const change = (statement: string) =>
+      test.platform.database.stream({ organisationId: person.organisationId, accountId: null }, (client) =>
+        client.query(statement),
+      );
+    await expect(change("update edi_interchange set content = 'x'")).rejects.toThrow("permission denied");
+    await expect(change("delete from edi_interchange")).rejects.toThrow("permission denied");
+    await expect(change("delete from edi_document")).rejects.toThrow("permission denied");
+  });
+});

@@ -1,0 +1,208 @@
+import type { SalesOrderDetail, Shipment } from "@cerebro/contracts/entities/wms/sales-orders.ts";
+import { partyOf } from "@cerebro/engines/edi/messages/parties.ts";
+import { codesOf } from "@cerebro/engines/edi/messages/products.ts";
+import { type AnsweredLine, writePurchaseOrderAnswer } from "@cerebro/engines/edi/messages/purchase-order-answer.ts";
+import { type PackedCarton, writeShipNotice } from "@cerebro/engines/edi/messages/ship-notice.ts";
+import { writeWarehouseAdvice } from "@cerebro/engines/edi/messages/warehouse-advice.ts";
+import type { SentSet } from "@cerebro/engines/edi/write-interchange.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { withinTransaction } from "../../../platform/within-transaction.ts";
+import { shipmentVerbs } from "../../shipments/index.ts";
+import { orderVerbs } from "../../wms/index.ts";
+import { answerExists, findSources, type KeptDocument } from "../documents.store.ts";
+import { findPartner, lockPartner, type Partner } from "../partners.store.ts";
+import { type MappedOrder, mappedOrder } from "../process/mapped-order.ts";
+import { priceOfUnit } from "../process/match-lines.ts";
+
+import { sendSet } from "./send-set.ts";
+
+interface Source {
+  readonly document: KeptDocument;
+  readonly mapped: MappedOrder;
+  readonly partner: Partner;
+  readonly order: SalesOrderDetail;
+}
+
+/**
+ * Writes the answers that are due for an order by its state, each once: the acknowledgment of a purchase order (855) after it was
+ * confirmed or canceled, and for each shipment that left a ship notice (856) or a warehouse shipping advice (945).
+ */
+export async function answerOrder(tx: CommandTransaction, orderId: string): Promise<string[]> {
+  const [first] = await findSources(tx, orderId, ["850", "940"]);
+  if (first === undefined) return [];
+  await lockPartner(tx, first.partnerId);
+  const partner = await findPartner(tx, first.partnerId);
+  const order = await orderVerbs.getOrder(withinTransaction(tx.context, tx), { orderId });
+  const source: Source = { document: first, mapped: mappedOrder(first), partner, order };
+  const isOriginal = first.subjectId === orderId;
+  const written = first.type === "850" && isOriginal && order.state !== "draft" ? [await acknowledge(tx, source)] : [];
+  for (const shipment of order.shipments.filter(({ state }) => state === "shipped" || state === "delivered"))
+    written.push(await announce(tx, source, shipment));
+  return written.filter((id) => id !== undefined);
+}
+
+async function acknowledge(tx: CommandTransaction, source: Source): Promise<string | undefined> {
+  const { document, order } = source;
+  const key = "order";
+  if (await answerExists(tx, { answersId: document.id, type: "855", key })) return undefined;
+  const rejected = order.state === "cancelled";
+  return sendSet(tx, source.partner, {
+    set: acknowledgmentOf(tx, source, rejected ? "The order was canceled." : null),
+    reference: document.reference,
+    subject: { kind: "sales_order", id: order.id },
+    answersId: document.id,
+    key,
+    simulated: document.simulated,
+  });
+}
+
+function acknowledgmentOf(tx: CommandTransaction, { mapped, order }: Source, rejection: string | null): SentSet {
+  const answeredOn = tx.context.now().toISOString().slice(0, 10);
+  return writePurchaseOrderAnswer({
+    ...headOf(mapped, answeredOn),
+    order: rejection === null ? order.number : null,
+    note: rejection,
+    lines: answeredLines(mapped, { order, rejection }),
+  });
+}
+
+const headOf = ({ reference, orderedOn, currency }: MappedOrder, answeredOn: string) => ({
+  purchaseOrder: reference,
+  orderedOn: orderedOn ?? answeredOn,
+  answeredOn,
+  currency,
+});
+
+function answeredLines(
+  { lines, currency }: MappedOrder,
+  { order, rejection }: { readonly order: SalesOrderDetail | null; readonly rejection: string | null },
+): AnsweredLine[] {
+  const stock = stockOf(order);
+  return lines.map(({ id, quantity, unit, price, codes, item, problem }) => {
+    const line = { id, quantity: quantity ?? "0", unit: unit === "" ? "EA" : unit, codes };
+    if (item === null || rejection !== null)
+      return { ...line, answer: "rejected", price, shipOn: null, note: problem ?? rejection };
+    const short = !stock.take(item.id, item.quantity * item.factor);
+    return {
+      ...line,
+      answer: short ? "backordered" : item.priceChanged ? "price_changed" : "accepted",
+      price: currency === null ? null : priceOfUnit(item, currency),
+      shipOn: order?.dueAt?.slice(0, 10) ?? null,
+      note: null,
+    };
+  });
+}
+
+/** Units that the order has or could get now, by item; lines take from it in their order. */
+function stockOf(order: SalesOrderDetail | null): { take(itemId: string, units: number): boolean } {
+  const left = new Map<string, number>();
+  const available = new Set<string>();
+  for (const line of order?.lines ?? []) {
+    if (line.itemId === null) continue;
+    const own = Math.max(line.allocated, line.picked, line.packed, line.shipped);
+    // Lines of one item share what is available.
+    const free = available.has(line.itemId) ? 0 : line.available;
+    available.add(line.itemId);
+    left.set(line.itemId, (left.get(line.itemId) ?? 0) + own + free);
+  }
+  return {
+    take: (itemId, units) => {
+      const rest = (left.get(itemId) ?? 0) - units;
+      left.set(itemId, Math.max(rest, 0));
+      return rest >= 0;
+    },
+  };
+}
+
+/** Rejects a purchase order of which no order was made. */
+export async function rejectPurchaseOrder(
+  tx: CommandTransaction,
+  { document, partner, mapped, reason }: Omit<Source, "order"> & { readonly reason: string },
+): Promise<void> {
+  const answeredOn = tx.context.now().toISOString().slice(0, 10);
+  const set = writePurchaseOrderAnswer({
+    ...headOf(mapped, answeredOn),
+    order: null,
+    note: reason,
+    lines: answeredLines(mapped, { order: null, rejection: reason }),
+  });
+  const { id: answersId, reference, simulated } = document;
+  await sendSet(tx, partner, { set, reference, answersId, key: "order", simulated });
+}
+
+/** A shipment that left: a ship notice to a customer, or a warehouse shipping advice to an owner of goods. */
+async function announce(tx: CommandTransaction, source: Source, shipment: Shipment): Promise<string | undefined> {
+  const { document, partner } = source;
+  const type = document.type === "850" ? "856" : "945";
+  if (await answerExists(tx, { answersId: document.id, type, key: shipment.id })) return undefined;
+  return sendSet(tx, partner, {
+    set: await announcementOf(tx, source, shipment),
+    reference: document.reference,
+    subject: { kind: "shipment", id: shipment.id },
+    answersId: document.id,
+    key: shipment.id,
+    simulated: document.simulated,
+  });
+}
+
+async function announcementOf(tx: CommandTransaction, source: Source, shipment: Shipment): Promise<SentSet> {
+  const { document, mapped, order } = source;
+  const inner = withinTransaction(tx.context, tx);
+  const { from, to } = await shipmentVerbs.getShipment(inner, { shipmentId: shipment.id });
+  const shippedAt = shipment.shippedAt ?? tx.context.now().toISOString();
+  const { carrier, trackingNumber: tracking, number } = shipment;
+  const cartons = cartonsOf(source, shipment);
+  const shipTo = partyOf(to.name, to.address, to.country);
+  if (document.type === "850")
+    return writeShipNotice({
+      shipment: number,
+      purchaseOrder: mapped.reference,
+      orderedOn: mapped.orderedOn,
+      shippedAt,
+      noticedAt: tx.context.now().toISOString(),
+      carrier,
+      tracking,
+      shipFrom: partyOf(from.name, from.address, from.country),
+      shipTo,
+      cartons,
+    });
+  return writeWarehouseAdvice({
+    number: mapped.reference,
+    purchaseOrder: mapped.purchaseOrder,
+    shipment: number,
+    order: order.number,
+    shippedOn: shippedAt.slice(0, 10),
+    carrier,
+    tracking,
+    shipTo,
+    lines: order.lines.map((line) => ({
+      ...codedLine(source, { lineNumber: line.lineNumber, sku: line.sku ?? "" }),
+      ordered: line.quantity,
+      shipped: line.shipped,
+      backOrdered: line.backOrdered > 0,
+    })),
+    cartons,
+  });
+}
+
+const cartonsOf = (source: Source, { cartons }: Shipment): PackedCarton[] =>
+  cartons.map(({ sscc, weightGrams, contents }) => ({
+    sscc,
+    grams: weightGrams,
+    lines: contents.map(({ lineNumber, sku, lotCode, quantity }) => ({
+      ...codedLine(source, { lineNumber, sku }),
+      lot: lotCode,
+      quantity,
+    })),
+  }));
+
+/** The partner's line of a line of ours. Lines of a back order have other numbers, so that they are found by item. */
+function codedLine(
+  { document, mapped, order }: Source,
+  { lineNumber, sku }: { readonly lineNumber: number; readonly sku: string },
+) {
+  const ordered = mapped.lines.filter(({ item }) => item !== null);
+  const same = document.subjectId === order.id ? ordered[lineNumber - 1] : undefined;
+  const line = same?.item?.sku === sku ? same : ordered.find(({ item }) => item?.sku === sku);
+  return { id: line?.id ?? null, codes: codesOf(sku, line?.item?.barcode ?? null) };
+}
