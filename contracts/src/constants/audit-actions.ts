@@ -53,6 +53,7 @@ export const auditActions = {
     "verify",
   ],
   enquiry: ["delete"],
+  epcis: ["capture"],
   event: ["discard", "retry"],
   executive: ["satisfaction"],
   fence: ["archive", "create", "restore", "update"],

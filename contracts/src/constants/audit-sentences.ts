@@ -3,6 +3,7 @@ import type { AuditAction } from "./audit-actions.ts";
 /** Subjects whose name on screens is not the one before the dot. */
 const subjects: Readonly<Record<string, string>> = {
   api_key: "API key",
+  epcis: "EPCIS events",
   item_category: "Category",
   labour: "Working time",
   labour_shift: "Shift",

@@ -44,6 +44,7 @@ export const eventTypes = {
   "metric.changed": "Targets, limits or the working calendar of a metric were set",
   "money.changed": "Amounts were posted, or rates, budgets or closed months changed",
   "risk.changed": "A risk was added, or what is decided about it changed",
+  "epcis.captured": "EPCIS events were captured",
   "workflow.changed": "A workflow went on",
 } as const;
 
@@ -99,6 +100,7 @@ export const eventSubjects: Readonly<Record<DomainEventType, string>> = {
   "metric.changed": "metricId",
   "money.changed": "organisationId",
   "risk.changed": "riskId",
+  "epcis.captured": "captureID",
   "workflow.changed": "workflowId",
   "webhook.changed": "webhookId",
   "insight.found": "organisationId",

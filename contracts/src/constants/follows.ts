@@ -35,6 +35,7 @@ export const follows = {
   documents: ["document.changed", ...files],
   edi: ["edi.changed"],
   emails: ["email.changed"],
+  epcis: ["stock.changed", "epcis.captured", ...files],
   fences: ["fence.changed", "fence.crossed"],
   figures: [
     "stock.changed",

@@ -202,6 +202,8 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "POST /api/executive/scenarios": "Copy the actual figures of the latest whole days into a new scenario",
   "PUT /api/executive/scenarios/{scenarioId}": "Set the name and the changes of a scenario, and calculate it",
   "POST /api/executive/scenarios/{scenarioId}/adopt": "Set the budgets of coming months to the figures of a scenario",
+  "POST /api/epcis/capture": "Capture the events of an EPCIS document",
+  "POST /api/epcis/events": "Capture one event",
   "POST /api/edi/partners": "Add a trading partner",
   "PUT /api/edi/partners/{partnerId}": "Change a trading partner, or make it inactive",
   "POST /api/edi/interchanges": "Receive an X12 interchange",

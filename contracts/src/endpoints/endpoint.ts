@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly reads?: true;
   /** The offline queue may send it again later: it changes data and honours Idempotency-Key. */
   readonly replayable?: boolean;
+  /** Inputs that may also come as a header of the request, by the name of the input; the header's name is in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The request body is a file, read as a stream from `context.upload`; `input` then comes from path and query. `tooLarge` is the refusal of larger files. */
   readonly upload?: { readonly maxBytes: number; readonly tooLarge?: ErrorCode };
   /** The answer is a file (a `Download`) instead of JSON. */

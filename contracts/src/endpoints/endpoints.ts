@@ -47,6 +47,7 @@ import { identityEndpoints } from "./identity/identity.ts";
 import { organisationEndpoints } from "./identity/organisation.ts";
 import { purchasingEndpoints } from "./wms/purchasing.ts";
 import { shipmentPushEndpoints, pushEndpoints } from "./platform/push.ts";
+import { epcisEndpoints } from "./wms/epcis.ts";
 import { ediEndpoints } from "./platform/edi.ts";
 import { realtimeEndpoints, serviceCallEndpoints } from "./platform/realtime.ts";
 import { replenishmentEndpoints } from "./wms/replenishment.ts";
@@ -123,6 +124,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof returnEndpoints &
   typeof riskEndpoints &
   typeof scenarioEndpoints &
+  typeof epcisEndpoints &
   typeof roiPromiseEndpoints &
   typeof tripEndpoints &
   typeof routePlanEndpoints &
@@ -202,6 +204,7 @@ export const endpoints: Endpoints = {
   ...returnEndpoints,
   ...riskEndpoints,
   ...scenarioEndpoints,
+  ...epcisEndpoints,
   ...ediEndpoints,
   ...roiPromiseEndpoints,
   ...tripEndpoints,

@@ -24,6 +24,7 @@ import { labelErrors } from "./labels.ts";
 import { labourErrors } from "./labour.ts";
 import { modelErrors } from "./language-model.ts";
 import { languageErrors } from "./language.ts";
+import { epcisErrors } from "./epcis.ts";
 import { lotErrors } from "./lots.ts";
 import { mailErrors } from "./mail.ts";
 import { metricErrors } from "./metrics.ts";
@@ -70,6 +71,7 @@ export const errors = {
   ...moneyErrors,
   ...ediErrors,
   ...scenarioErrors,
+  ...epcisErrors,
   ...orderErrors,
   ...positionErrors,
   ...pushErrors,

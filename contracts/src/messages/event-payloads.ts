@@ -99,6 +99,7 @@ export const eventPayloads = {
   "metric_alert.changed": acted.extend({ name: word, text: word.optional() }),
   "money.changed": acted,
   "risk.changed": acted,
+  "epcis.captured": z.strictObject({ captured: count, duplicates: count, refused: count }),
   "workflow.changed": z.strictObject({
     status: WorkflowStatus,
     title: word,

@@ -54,6 +54,7 @@ export type IconName =
   | "trend"
   | "truck"
   | "undo"
+  | "waypoints"
   | "workflow";
 
 export interface NavEntry {

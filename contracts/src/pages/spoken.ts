@@ -55,6 +55,7 @@ export const spokenNames: Readonly<Partial<Record<PageId, readonly string[]>>> =
   wmsCategories: ["categories", "stock policies", "warehouse settings"],
   wmsUnits: ["pallets", "totes"],
   wmsTrace: ["trace", "recall", "lot trace"],
+  wmsEpcisEvents: ["epcis", "traceability events"],
   wmsOrders: ["sales orders", "wms orders"],
   wmsPurchaseOrders: ["inbound", "receipts"],
   wmsTransfers: ["transfer orders", "in transit"],

@@ -99,6 +99,13 @@ export const wmsPages = definePages({
     purpose: "A lot's origin, customers and recall.",
     nav: { area: "wms", group: "Insight", order: 105, icon: "route", label: "Trace" },
   },
+  wmsEpcisEvents: {
+    ...area,
+    paths: ["/wms/trace/events"],
+    title: "EPCIS events",
+    purpose: "Events that partners sent, and the movements of the ledger in the same form.",
+    nav: { area: "wms", group: "Insight", order: 106, icon: "waypoints", label: "EPCIS events" },
+  },
   wmsRecall: {
     ...area,
     paths: ["/wms/recalls/{recallId}"],

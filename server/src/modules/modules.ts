@@ -6,6 +6,7 @@ import { registerDecisions } from "./decisions/index.ts";
 import { registerDocuments } from "./documents/index.ts";
 import { registerEdi } from "./edi/index.ts";
 import { registerEmails } from "./emails/index.ts";
+import { registerEpcis } from "./epcis/index.ts";
 import { registerEnquiries } from "./enquiries/index.ts";
 import { registerKeptSums } from "./kept-sums/index.ts";
 import { registerMoney } from "./money/index.ts";
@@ -64,6 +65,7 @@ export const modules: readonly RegisterModule[] = [
   registerPredictions,
   registerWms,
   registerBoardReports,
+  registerEpcis,
   registerShipments,
   registerLogistics,
   registerSearch,

@@ -66,6 +66,8 @@ const told: Readonly<Record<string, RegExp>> = {
   "counts of items": /^(totalSKUs|itemsWithoutCost|unitsWithoutCost|withoutCost)$/,
   "no amounts of money": /^(total|value|values|totalGrams|amountMilli|impact|impactBasis)$/,
   "units of an anomaly, or the value of what customers ordered": /^amount$/,
+  "measurements of sensors":
+    /^(stringValue|booleanValue|hexBinaryValue|uriValue|minValue|maxValue|meanValue|percValue)$/,
   "nanoseconds of a language model": /^total_duration$/,
   "figures of metrics and forecasts; money of costs is read only with the right, which their verbs check":
     /^(valueAdded|totals)$/,

@@ -57,6 +57,7 @@ export const answered: readonly (readonly [question: string, guide: string])[] =
   ["How do I close a month?", "follow-money"],
   ["How do I add a risk?", "manage-risks"],
   ["How do I create a what-if scenario?", "what-if-scenarios"],
+  ["How do I capture EPCIS events?", "epcis-events"],
   ["How do I import a file?", "import-data"],
   ["How do I take an import back?", "import-data"],
   ["How do I create an API key?", "use-the-api"],

@@ -155,12 +155,22 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
     throw invalid([{ path: [], message: "Expected an object." }]);
   }
-  const parsed = endpoint.input.safeParse({ ...given, ...(request.params as object) });
+  const parsed = endpoint.input.safeParse({
+    ...headersOf(endpoint, request),
+    ...given,
+    ...(request.params as object),
+  });
   if (!parsed.success) throw invalid(parsed.error.issues);
   const unstorable = findUnstorable(parsed.data);
   if (unstorable !== undefined)
     throw invalid([{ path: [...unstorable], message: "Contains characters that are no text." }]);
   return parsed.data;
+}
+
+/** Inputs of the headers. */
+function headersOf({ headers = {} }: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const told = Object.entries(headers).map(([name, header]) => [name, request.headers[header]] as const);
+  return Object.fromEntries(told.filter(([, value]) => value !== undefined));
 }
 
 function invalid(issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]): AppError {

@@ -148,7 +148,15 @@ function partsOf(endpoint: Endpoint, book: SchemaBook) {
       const place = inPath.has(name) ? "path" : "query";
       return { name, in: place, ...((required || place === "path") && { required: true }), schema };
     });
-  return { parameters, inBody };
+  return { parameters: [...parameters, ...headersOf(endpoint, fields)], inBody };
+}
+
+/** Inputs that may also come as a header. */
+function headersOf({ headers = {} }: Endpoint, fields: ReturnType<typeof fieldsOf>): Parameter[] {
+  return fields.flatMap(({ name, schema }) => {
+    const header = headers[name];
+    return header === undefined ? [] : [{ name: header, in: "header" as const, schema }];
+  });
 }
 
 const sharedByAtLeast = 2;

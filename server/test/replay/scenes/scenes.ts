@@ -43,6 +43,7 @@ import {
   transfers,
   units,
 } from "./stock.ts";
+import { epcis } from "./traceability.ts";
 
 /** Each scene has a separate company; together they call every write endpoint with success. */
 export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) => Promise<void>>> = {
@@ -98,6 +99,7 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   alerts,
   boardReports,
   scenarios,
+  epcis,
   account,
   applications,
   keys,

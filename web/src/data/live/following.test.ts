@@ -57,6 +57,7 @@ describe("which reads an event changes", () => {
         "metrics",
         "executive/alerts",
         "executive/risks",
+        "wms/epcis-events",
       ].map((of) => [`GET /api/${of}`, {}]),
     ];
     for (const type of Object.keys(eventTypes)) expect(keys.some(touchedBy(happening(type, "x"))), type).toBe(true);

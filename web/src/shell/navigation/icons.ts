@@ -44,6 +44,7 @@ import Truck from "lucide-react/icons/truck";
 import Undo from "lucide-react/icons/undo-2";
 import Users from "lucide-react/icons/users";
 import Warehouse from "lucide-react/icons/warehouse";
+import Waypoints from "lucide-react/icons/waypoints";
 import Workflow from "lucide-react/icons/workflow";
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
 import type { IconName } from "@cerebro/contracts/pages/page.ts";
@@ -96,6 +97,7 @@ export const navIcons: Readonly<Record<IconName, Icon>> = {
   trend: TrendingUp,
   truck: Truck,
   undo: Undo,
+  waypoints: Waypoints,
   workflow: Workflow,
 };
 

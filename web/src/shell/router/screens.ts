@@ -104,6 +104,7 @@ export const screens = {
   wmsUnits: () => import("../../features/wms/units/units.tsx").then((module) => module.Units),
   wmsUnit: () => import("../../features/wms/units/unit.tsx").then((module) => module.Unit),
   wmsTrace: () => import("../../features/wms/trace/trace.tsx").then((module) => module.Trace),
+  wmsEpcisEvents: () => import("../../features/wms/epcis/epcis-events.tsx").then((module) => module.EpcisEvents),
   wmsRecall: () => import("../../features/wms/trace/recall.tsx").then((module) => module.Recall),
   wmsOrders: () => import("../../features/wms/orders/orders.tsx").then((module) => module.Orders),
   wmsOrder: () => import("../../features/wms/orders/order.tsx").then((module) => module.Order),

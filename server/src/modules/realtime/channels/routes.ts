@@ -99,6 +99,7 @@ const routes: Readonly<Record<SubjectOf<DomainEventType>, Route>> = {
   return: toHemisphere("wms"),
   replenishment: toHemisphere("wms"),
   anomaly: toHemisphere("wms"),
+  epcis: toHemisphere("wms"),
   document: toHemisphere("wms"),
   edi: toHemisphere("wms"),
   import: toHemisphere("wms"),

@@ -1,5 +1,6 @@
 import { ediEndpoints } from "@cerebro/contracts/endpoints/platform/edi.ts";
 import { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
+import { epcisEndpoints } from "@cerebro/contracts/endpoints/wms/epcis.ts";
 import { labelEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
 import { tenderEndpoints } from "@cerebro/contracts/endpoints/logistics/tenders.ts";
 import { webhookEndpoints } from "@cerebro/contracts/endpoints/platform/webhooks.ts";
@@ -49,6 +50,18 @@ const carrierConnection = defineService({
   actions: actionsOf({ list_tenders: tenderEndpoints.listTenders, list_bookings: tenderEndpoints.listBookings }),
 });
 
+const epcisEvents = defineService({
+  id: "epcis-events",
+  category: "integration",
+  port: 6808,
+  summary: "EPCIS events: those that were captured, and the organization's own movements.",
+  actions: actionsOf({
+    list_events: epcisEndpoints.listEpcisEvents,
+    get_event: epcisEndpoints.getEpcisEvent,
+    list_captures: epcisEndpoints.listCaptures,
+  }),
+});
+
 const ediExchange = defineService({
   id: "edi-exchange",
   category: "integration",
@@ -62,4 +75,11 @@ const ediExchange = defineService({
 });
 
 /** Finer subjects of this category; most share their actions with a larger service. */
-export const integrationServices = [webhookManagement, dataImport, labelPrinting, carrierConnection, ediExchange];
+export const integrationServices = [
+  webhookManagement,
+  dataImport,
+  labelPrinting,
+  carrierConnection,
+  epcisEvents,
+  ediExchange,
+];

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Megaphone from "lucide-react/icons/megaphone";
 import Timer from "lucide-react/icons/timer";
 import RouteIcon from "lucide-react/icons/route";
+import Waypoints from "lucide-react/icons/waypoints";
 import type { LotRow } from "@cerebro/contracts/entities/wms/lots.ts";
 import type { RecallRow } from "@cerebro/contracts/entities/wms/trace.ts";
 import { recallReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
@@ -105,6 +106,9 @@ function Forward({ lotId }: { lotId: string }) {
             hint={reach(trace)}
             actions={
               <>
+                <ButtonLink href={`${href("wmsEpcisEvents")}?lot=${lotId}`} icon={Waypoints}>
+                  Events
+                </ButtonLink>
                 <ButtonLink href={`${href("wmsLot", { lotId })}?do=drill`} icon={Timer}>
                   Drill
                 </ButtonLink>

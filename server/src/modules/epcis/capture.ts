@@ -1,0 +1,120 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { epcisEndpoints } from "@cerebro/contracts/endpoints/wms/epcis.ts";
+import type { CaptureError, CaptureJob } from "@cerebro/contracts/entities/wms/epcis.ts";
+import { requireRole } from "../../platform/access.ts";
+import type { CommandTransaction } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { fetchPage } from "../../platform/listing/page.store.ts";
+import {
+  captureListing,
+  findCapture,
+  insertCapture,
+  insertEvents,
+  lockCapture,
+  loadKnown,
+  ownMovements,
+} from "./capture.store.ts";
+import { captureErrors, type Read, type ReadEvent, readEvent } from "./read-event.ts";
+
+type Behaviour = CaptureJob["captureErrorBehaviour"];
+
+/** Captures a document: with an error nothing of it is kept, unless the behavior is to proceed [PLT-08]. */
+export const captureEpcis: Verb<typeof epcisEndpoints.captureEpcis> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const { "@context": context, epcisBody, captureErrorBehaviour } = input;
+  const read = epcisBody.eventList.map((event, index) => readEvent(event, index, context));
+  return ctx.transaction(async (tx) => {
+    const job = await capture(tx, read, captureErrorBehaviour);
+    tx.audit({ action: "epcis.capture", subjectType: "epcis", subjectId: job.captureID, after: { ...job } });
+    return job;
+  });
+};
+
+/** Captures one event. */
+export const captureEpcisEvent: Verb<typeof epcisEndpoints.captureEpcisEvent> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const read = readEvent(input, 0, undefined);
+  if ("issues" in read) throw new AppError("request.invalid", {}, [...read.issues]);
+  const { eventId } = read.event;
+  return ctx.transaction(async (tx) => {
+    const job = await capture(tx, [read], "rollback");
+    if (!job.success) throw new AppError("epcis.event_differs", { eventId });
+    tx.audit({ action: "epcis.capture", subjectType: "epcis", subjectId: job.captureID, after: { ...job } });
+    return { eventID: eventId, duplicate: job.duplicates > 0 };
+  });
+};
+
+export const listCaptures: Verb<typeof epcisEndpoints.listCaptures> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  return fetchPage<CaptureJob>(ctx.read, captureListing, { ...input, sort: "createdAt" });
+};
+
+export const getCapture: Verb<typeof epcisEndpoints.getCapture> = async (ctx, { captureID }) => {
+  requireRole(ctx, "wms");
+  const job = await findCapture(ctx.read, captureID);
+  if (job === undefined) throw new AppError("request.not_found");
+  return job;
+};
+
+async function capture(tx: CommandTransaction, read: readonly Read[], behaviour: Behaviour): Promise<CaptureJob> {
+  const createdAt = tx.context.now().toISOString();
+  await lockCapture(tx);
+  const valid = read.flatMap((one) => ("event" in one ? [one.event] : []));
+  const { fresh, duplicates, differing } = await compareWithKnown(tx, valid);
+  const invalid = read.flatMap((one) => ("event" in one ? [] : captureErrors(one)));
+  const errors = [...invalid, ...differing].toSorted((a, b) => a.index - b.index);
+  const success = errors.length === 0;
+  const kept = success || behaviour === "proceed" ? fresh : [];
+  const job: CaptureJob = {
+    captureID: randomUUIDv7(),
+    createdAt,
+    finishedAt: tx.context.now().toISOString(),
+    running: false,
+    success,
+    captureErrorBehaviour: behaviour,
+    errors,
+    received: read.length,
+    captured: kept.length,
+    duplicates,
+  };
+  await insertCapture(tx, job);
+  await insertEvents(tx, job, kept);
+  if (kept.length > 0) {
+    const payload = { captured: job.captured, duplicates, refused: new Set(errors.map(({ index }) => index)).size };
+    tx.publish({ type: "epcis.captured", subjectId: job.captureID, payload });
+  }
+  return job;
+}
+
+const identityOf = ({ eventId, declaredAt }: Pick<ReadEvent, "eventId" | "declaredAt">): string =>
+  `${declaredAt === null ? "" : new Date(declaredAt).toISOString()} ${eventId}`;
+
+/** Events are kept once: the same content again is a duplicate, another content with the same ID an error. */
+async function compareWithKnown(tx: CommandTransaction, events: readonly ReadEvent[]) {
+  const ids = events.map(({ eventId }) => eventId);
+  const [stored, own] = [await loadKnown(tx, ids), await ownMovements(tx, ids)];
+  const known = new Map(stored.map((one) => [identityOf(one), one.digest]));
+  const fresh: ReadEvent[] = [];
+  const differing: CaptureError[] = [];
+  let duplicates = 0;
+  for (const event of events) {
+    const digest = known.get(identityOf(event));
+    if (own.has(event.eventId) || digest?.equals(event.digest) === true) duplicates += 1;
+    else if (digest !== undefined) differing.push(differs(event));
+    else {
+      known.set(identityOf(event), event.digest);
+      fresh.push(event);
+    }
+  }
+  return { fresh, duplicates, differing };
+}
+
+const differs = ({ index, eventId }: ReadEvent): CaptureError => ({
+  type: "epcisException:ResourceAlreadyExistsException",
+  title: "Another event has this ID.",
+  status: 409,
+  index,
+  path: "eventID",
+  detail: `An event with other content has the ID ${eventId}.`,
+});
