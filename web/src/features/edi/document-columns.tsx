@@ -5,7 +5,7 @@ import { StateMark } from "../../parts/state-mark.tsx";
 import { CellLink } from "../../ui/table/cell-link.tsx";
 import type { Column } from "../../ui/table/column.ts";
 import { documentHref, setName, stateWords, subjectHref } from "./edi-words.ts";
-import { Direction, TestMarks } from "./marks.tsx";
+import { Direction, TestMark } from "./marks.tsx";
 
 function Result({ document }: { document: EdiDocument }) {
   const address = subjectHref(document);
@@ -14,14 +14,14 @@ function Result({ document }: { document: EdiDocument }) {
   return <CellLink href={address}>{document.subject.number}</CellLink>;
 }
 
-/** Partners' names have room for the marks of test data only where there are test partners. */
-const partnerWidths = { plain: 150, marked: 272 };
+/** Partners' names have room for the mark of test data only where there are test partners. */
+const partnerWidths = { plain: 150, marked: 236 };
 
 export const documentColumns = (hasTestPartner: boolean): readonly Column<EdiDocument>[] => [
   {
     id: "set",
     header: "Transaction set",
-    width: 250,
+    width: 244,
     primary: true,
     cell: (row) => <CellLink href={documentHref(row.id)}>{setName(row.type)}</CellLink>,
   },
@@ -35,7 +35,7 @@ export const documentColumns = (hasTestPartner: boolean): readonly Column<EdiDoc
   {
     id: "createdAt",
     header: "Time",
-    width: 232,
+    width: 228,
     card: "line",
     cell: (row) => (
       <span className="inline-flex items-center gap-1.5">
@@ -50,17 +50,17 @@ export const documentColumns = (hasTestPartner: boolean): readonly Column<EdiDoc
     card: "line",
     cell: (row) => (
       <span className="inline-flex items-center gap-1.5">
-        {row.partnerName} <TestMarks of={row} />
+        {row.partnerName} <TestMark of={row} />
       </span>
     ),
   },
-  { id: "reference", header: "Reference", kind: "code", width: 110, cell: (row) => row.reference ?? <None /> },
-  { id: "result", header: "Result", kind: "code", width: 130, cell: (row) => <Result document={row} /> },
+  { id: "reference", header: "Reference", kind: "code", width: 96, cell: (row) => row.reference ?? <None /> },
+  { id: "result", header: "Result", kind: "code", width: 126, cell: (row) => <Result document={row} /> },
   {
     id: "problems",
     header: "Problems",
     kind: "number",
-    width: 84,
+    width: 80,
     cell: (row) => (row.problems.length === 0 ? <None label="0" /> : formatCount(row.problems.length)),
   },
 ];

@@ -11,7 +11,7 @@ import { DocumentCommands } from "./document-commands.tsx";
 import { nextStep } from "./document-steps.ts";
 import { listHref, setName, shortName, stateWords, subjectHref } from "./edi-words.ts";
 import { FileButtons, InterchangePanel } from "./interchange-panel.tsx";
-import { Direction, TestMarks } from "./marks.tsx";
+import { Direction, TestMark } from "./marks.tsx";
 import { RejectForm } from "./reject-form.tsx";
 import { Related } from "./related.tsx";
 
@@ -26,7 +26,7 @@ export function DocumentContent({ document }: { document: EdiDocumentDetail }) {
       mark={
         <>
           <StateMark word={stateWords[state]} />
-          <TestMarks of={document} />
+          <TestMark of={document} />
         </>
       }
       actions={(ways) => (

@@ -17,16 +17,12 @@ export function Direction({ of }: { of: EdiDocument["direction"] }) {
   );
 }
 
-/** Test data, and documents of the partner simulator. */
-export function TestMarks({
-  of: { test, simulated },
+/** Test data; documents of the partner simulator, which all are test data, have a mark of their own. */
+export function TestMark({
+  of: { test, simulated = false },
 }: {
   of: { readonly test: boolean; readonly simulated?: boolean };
 }) {
-  return (
-    <>
-      {test && <Badge tone="info">Test</Badge>}
-      {simulated && <Badge tone="warn">Simulated</Badge>}
-    </>
-  );
+  if (simulated) return <Badge tone="warn">Simulated</Badge>;
+  return test && <Badge tone="info">Test</Badge>;
 }

@@ -9,7 +9,7 @@ import { TextLink } from "../../ui/action/link.tsx";
 import { KeyValueList } from "../../ui/data/key-value.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { documentHref, setName, stateWords } from "./edi-words.ts";
-import { TestMarks } from "./marks.tsx";
+import { TestMark } from "./marks.tsx";
 
 const latest = 100;
 
@@ -44,7 +44,7 @@ export function Receipt({ receipt, onMore, onDone }: ReceiptProps) {
           { label: "Control number", value: <code>{control}</code> },
           {
             label: "Usage",
-            value: test ? <TestMarks of={{ test }} /> : "Production",
+            value: test ? <TestMark of={{ test }} /> : "Production",
           },
         ]}
       />
