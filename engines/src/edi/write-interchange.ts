@@ -54,8 +54,7 @@ function plain(value: string, separators: Separators): string {
     .replace(/[\u0300-\u036F]/g, "")
     .replace(/[^\x20-\x7E]/g, " ");
   const forbidden = new Set(Object.values(separators));
-  return [...ascii]
-    .map((character) => (forbidden.has(character) ? " " : character))
+  return Array.from(ascii, (character) => (forbidden.has(character) ? " " : character))
     .join("")
     .trimEnd();
 }

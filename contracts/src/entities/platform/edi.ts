@@ -64,7 +64,7 @@ export const EdiDocument = z.strictObject({
   partnerId: Id,
   partnerName: z.string(),
   direction: z.enum(keysOf(ediDirections)),
-  /** Number of the transaction set; one that nobody reads keeps its own. */
+  /** Number of the transaction set, also of one that is not supported. */
   type: EdiTypeName.or(z.string()),
   state: z.enum(keysOf(ediStates)),
   /** The partner's or our number of the order, shipment or load; null for acknowledgments. */

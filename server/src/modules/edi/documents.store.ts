@@ -203,7 +203,7 @@ export async function answerExists(
   return found;
 }
 
-/** Whether a carrier was told of a tender under this key. */
+/** True where a load tender with this key was written for the tender. */
 export async function isTendered(reader: Reader, tenderId: string, key: string): Promise<boolean> {
   const { found } = await reader.one<{ found: boolean }>(sql`select exists (select from edi_document
     where subject_id = ${tenderId} and direction = 'out' and type = '204' and answer_key = ${key}) as found`);

@@ -47,7 +47,7 @@ export const updateEdiPartner: Verb<typeof ediEndpoints.updateEdiPartner> = asyn
   });
 };
 
-/** What the partner is to us: its documents belong to it. */
+/** Role and party of the partner, to which its documents belong. */
 const sameParty = (one: EdiPartner, other: PartnerInput): boolean =>
   one.relation === other.relation &&
   one.customerId === other.customerId &&

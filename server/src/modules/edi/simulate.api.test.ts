@@ -1,5 +1,6 @@
 import type { EdiDocument, EdiPartner, EdiReceipt } from "@cerebro/contracts/entities/platform/edi.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { byText } from "../../../test/factories/refusal.ts";
 import { answerOf } from "../../../test/answer-of.ts";
 import { makeCarrier } from "../../../test/factories/carriers.ts";
 import { packedOrder } from "../../../test/factories/shipments.ts";
@@ -50,7 +51,7 @@ describe("the partner simulator", () => {
       (await admin.request("GET", `/api/edi/documents?partnerId=${partner.id}`)).json<{ rows: EdiDocument[] }>().rows;
     const simulated = await list();
     expect(
-      simulated.map(({ type, state, simulated: mark, test: usage }) => [type, state, mark, usage]).toSorted(),
+      simulated.map(({ type, state, simulated: mark, test: usage }) => [type, state, mark, usage]).toSorted(byText),
     ).toEqual([
       ["850", "done", true, true],
       ["855", "ready", true, true],
@@ -97,7 +98,7 @@ describe("the partner simulator", () => {
     const rows = (await admin.request("GET", `/api/edi/documents?partnerId=${load.partner.id}&type=204,990`)).json<{
       rows: EdiDocument[];
     }>().rows;
-    expect(rows.map(({ type, state }) => [type, state]).toSorted()).toEqual([
+    expect(rows.map(({ type, state }) => [type, state]).toSorted(byText)).toEqual([
       ["204", "done"],
       ["990", "ready"],
     ]);

@@ -9,7 +9,7 @@ import type { EventQuestion, Named } from "./question.ts";
 const here = sql`organisation_id = current_organisation()`;
 const any = (conditions: readonly Sql[]): Sql => sql`(${join(conditions, " or ", sql`false`)})`;
 
-/** Movements of any of the sets; each set is found by an index of its own. */
+/** Movements of any of the sets; each set is found by a separate index. */
 const inSets = (sets: readonly Sql[]): Sql =>
   sql`m.id in (${join(
     sets.map(

@@ -1,7 +1,7 @@
 import type { KeptDocument } from "../documents.store.ts";
 import type { MappedLine } from "./match-lines.ts";
 
-/** How a partner's order was mapped; kept with its document for the answers. */
+/** Mapping of a partner's order; it is kept with its document for the answers. */
 export interface MappedOrder {
   readonly reference: string;
   readonly purchaseOrder: string | null;

@@ -25,7 +25,7 @@ export async function tenderLoad(tx: CommandTransaction, tenderId: string): Prom
   return [await send(tx, { partner, tender, purpose: "01" })];
 }
 
-/** An offer that was taken back may be made again; each is told once. */
+/** An offer that was taken back may be made again; each is sent once. */
 const keyOf = ({ offeredAt }: TenderRow, told: "offer" | "cancel"): string => `${told} ${offeredAt ?? ""}`;
 
 interface Tendered {
