@@ -29,6 +29,7 @@ create table edi_partner (
 );
 create unique index edi_partner_end on edi_partner (organisation_id, qualifier, interchange_id, test);
 create unique index edi_partner_carrier on edi_partner (carrier_id) where relation = 'carrier' and active;
+create index edi_partner_carrier_key on edi_partner (carrier_id) where carrier_id is not null;
 create index edi_partner_customer on edi_partner (customer_id) where customer_id is not null;
 create index edi_partner_owner on edi_partner (owner_id) where owner_id is not null;
 create index edi_partner_warehouse on edi_partner (warehouse_id) where warehouse_id is not null;

@@ -13,6 +13,7 @@ const withoutIndex: Readonly<Record<string, string>> = {
 const neverDeleted: Readonly<Record<string, string>> = {
   account: "A person leaves an organisation by losing membership; audit and ledger go on to name the account.",
   delivery_photo: "A photo is evidence of a delivery.",
+  epcis_capture: "A capture is the record of what a partner sent; its events are only ever added.",
   handling_unit: "A broken-down unit stays for the trace of what stood in it.",
   organisation: "Every table has this column, and the conditions of a list narrow it further.",
   return_order: "A return is cancelled, not deleted.",

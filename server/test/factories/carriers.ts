@@ -9,7 +9,7 @@ import type { TestApp } from "../start-test-app.ts";
 const unique = (): string => randomUUID().slice(0, 8).toUpperCase();
 
 /** Default values for tests. */
-const plainTerms = {
+export const plainTerms = {
   email: null,
   phone: null,
   currency: null,

@@ -3,11 +3,15 @@ import { partyOf } from "@cerebro/engines/edi/messages/parties.ts";
 import { writePurchaseOrder } from "@cerebro/engines/edi/messages/purchase-order.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answerOf } from "../../../test/answer-of.ts";
+import { plainTerms } from "../../../test/factories/carriers.ts";
+import { importText } from "../../../test/factories/imports.ts";
 import { plainPartner, TradingPartner } from "../../../test/factories/trading-partner.ts";
 import { addStock, makeCustomer, makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
+import { carrierUndo, carrierVerbs } from "../logistics/index.ts";
+import { orderVerbs } from "../wms/index.ts";
 
 const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
 let person: SignedInPerson;
@@ -66,6 +70,23 @@ describe("a trading partner", () => {
     const refused = await buyer.post("interchanges", { content: buyer.write(order("NO")) });
     expect(refused.json()).toMatchObject({ code: "edi.partner_inactive" });
     await answerOf(save({ name: "Harbor Stores", version: version + 1, active: true }));
+  });
+
+  it("keeps its customer and carrier: an import of the customer and the carrier cannot be undone [PLT-08]", async () => {
+    const imported = await importText(ctx, "customers", "code,name\nEDI-1,Harbor\n");
+    const { rows } = await orderVerbs.listCustomers(ctx, { search: "EDI-1", archived: false, limit: 5 });
+    const customerId = rows[0]?.id ?? "";
+    await TradingPartner.join(test, person, { relation: "customer", customerId, interchangeId: "IMPORTED" });
+    const undone = await person.request("POST", `/api/imports/${imported.id}/undo`, {});
+    expect([undone.statusCode, undone.json().message]).toEqual([
+      409,
+      expect.stringContaining("customers were used since"),
+    ]);
+    const carrier = await carrierVerbs.createCarrier(ctx, { ...plainTerms, code: "EDI-C", name: "Carrier" });
+    const terms = { relation: "carrier", carrierId: carrier.id, scac: "ROAD", interchangeId: "CARRIER" } as const;
+    await TradingPartner.join(test, person, terms);
+    const taken = carrierUndo.undoCreateCarrier(ctx, { output: carrier, audit: [] });
+    await expect(taken).rejects.toMatchObject({ code: "undo.changed_since" });
   });
 
   it("counts what waits, what is ready, and what was not acknowledged within a day; its tile lists the same rows [PLT-08]", async () => {

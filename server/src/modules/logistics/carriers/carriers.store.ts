@@ -106,6 +106,7 @@ export async function deleteCarrier(tx: CommandTransaction, id: string): Promise
     and not exists (select from shipment s where s.carrier_id = c.id)
     and not exists (select from tender t where t.carrier_id = c.id)
     and not exists (select from shipment_booking b where b.carrier_id = c.id)
-    and not exists (select from freight_invoice i where i.carrier_id = c.id)`);
+    and not exists (select from freight_invoice i where i.carrier_id = c.id)
+    and not exists (select from edi_partner p where p.carrier_id = c.id)`);
   return deleted === 1;
 }

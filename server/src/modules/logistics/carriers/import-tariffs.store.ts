@@ -114,6 +114,7 @@ export async function findTariffUses(tx: BulkTransaction, importId: string): Pro
       or exists (select from tender t where t.carrier_id = c.id)
       or exists (select from shipment_booking b where b.carrier_id = c.id)
       or exists (select from freight_invoice i where i.carrier_id = c.id)
+      or exists (select from edi_partner p where p.carrier_id = c.id)
       or exists (select from tariff t where t.carrier_id = c.id and t.import_id is distinct from ${importId}::uuid))
     union all
     select 'tariffs were changed since', count(*), min(t.code) from tariff t

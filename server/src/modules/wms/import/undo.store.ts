@@ -73,7 +73,8 @@ function partnerChecks(importId: string): UseCheck[] {
     {
       reason: "customers were used since",
       query: sql`select c.name from customer c where c.import_id = ${importId} and (c.version > 1 or exists (
-        select from sales_order o where o.customer_id = c.id and o.import_id is distinct from ${importId}::uuid))`,
+        select from sales_order o where o.customer_id = c.id and o.import_id is distinct from ${importId}::uuid)
+        or exists (select from edi_partner p where p.customer_id = c.id))`,
     },
     {
       reason: "suppliers were used since",
@@ -85,7 +86,8 @@ function partnerChecks(importId: string): UseCheck[] {
       reason: "locations were used since",
       query: sql`select l.code as name from location l where l.import_id = ${importId} and (l.version > 1
         or exists (select from stock_movement m where m.to_location_id = l.id or m.from_location_id = l.id)
-        or exists (select from location c where c.parent_id = l.id and c.import_id is distinct from ${importId}::uuid))`,
+        or exists (select from location c where c.parent_id = l.id and c.import_id is distinct from ${importId}::uuid)
+        or exists (select from edi_partner p where p.warehouse_id = l.id))`,
     },
   ];
 }
