@@ -49,8 +49,8 @@ export const documentColumns = (hasTestPartner: boolean): readonly Column<EdiDoc
     width: partnerWidths[hasTestPartner ? "marked" : "plain"],
     card: "line",
     cell: (row) => (
-      <span className="inline-flex items-center gap-1.5">
-        {row.partnerName} <TestMark of={row} />
+      <span className="flex max-w-full min-w-0 items-center gap-1.5">
+        <span className="truncate">{row.partnerName}</span> <TestMark of={row} />
       </span>
     ),
   },
