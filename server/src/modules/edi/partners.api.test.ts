@@ -1,12 +1,12 @@
 import type { EdiDocument, EdiPartner } from "@cerebro/contracts/entities/platform/edi.ts";
-import { partyOf } from "@cerebro/engines/edi/messages/parties.ts";
 import { writePurchaseOrder } from "@cerebro/engines/edi/messages/purchase-order.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answerOf } from "../../../test/answer-of.ts";
+import { EdiDesk } from "../../../test/factories/edi-desk.ts";
 import { plainTerms } from "../../../test/factories/carriers.ts";
 import { importText } from "../../../test/factories/imports.ts";
 import { plainPartner, TradingPartner } from "../../../test/factories/trading-partner.ts";
-import { addStock, makeCustomer, makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
+import { makeCustomer } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
@@ -14,35 +14,18 @@ import { carrierUndo, carrierVerbs } from "../logistics/index.ts";
 import { orderVerbs } from "../wms/index.ts";
 
 const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
+let desk: EdiDesk;
 let person: SignedInPerson;
 let ctx: Context;
 let buyer: TradingPartner;
-let sku: string;
-let house: TestWarehouse;
 beforeAll(async () => {
-  person = await test.signIn(["admin"]);
-  ctx = test.contextFor(person.organisationId, ["admin"]);
-  house = await makeWarehouse(ctx);
-  const { id, sku: code } = await makeItem(ctx);
-  sku = code;
-  await addStock(ctx, { itemId: id, locationId: house.bins[0]?.id }, 100);
-  const { id: customerId } = await makeCustomer(ctx);
-  buyer = await TradingPartner.join(test, person, { relation: "customer", customerId });
+  desk = await EdiDesk.open(test);
+  ({ person, ctx, buyer } = desk);
+  await desk.stockItem();
 });
 
-const order = (number: string) =>
-  writePurchaseOrder({
-    purpose: "00",
-    number,
-    orderedOn: "2026-03-09",
-    currency: "EUR",
-    deliverOn: null,
-    shipTo: partyOf("Harbor Store", null, "US"),
-    note: null,
-    lines: [
-      { id: "1", quantity: "1", unit: "EA", price: "10", codes: [{ qualifier: "VN", value: sku }], description: null },
-    ],
-  });
+const order = (number: string) => writePurchaseOrder(desk.asked({ number }));
+
 describe("a trading partner", () => {
   const create = (change: object) => buyer.post("partners", { ...plainPartner, relation: "customer", ...change });
 

@@ -1,44 +1,26 @@
 import type { EdiReceipt } from "@cerebro/contracts/entities/platform/edi.ts";
-import { partyOf } from "@cerebro/engines/edi/messages/parties.ts";
 import { writePurchaseOrder } from "@cerebro/engines/edi/messages/purchase-order.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answerOf } from "../../../test/answer-of.ts";
-import { plainPartner, rawSet, TradingPartner } from "../../../test/factories/trading-partner.ts";
-import { addStock, makeCustomer, makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
+import { EdiDesk } from "../../../test/factories/edi-desk.ts";
+import { plainPartner, rawSet, type TradingPartner } from "../../../test/factories/trading-partner.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
-import type { Context } from "../../platform/context.ts";
 
 const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
+let desk: EdiDesk;
 let person: SignedInPerson;
-let ctx: Context;
 let buyer: TradingPartner;
 let sku: string;
-let house: TestWarehouse;
 beforeAll(async () => {
-  person = await test.signIn(["admin"]);
-  ctx = test.contextFor(person.organisationId, ["admin"]);
-  house = await makeWarehouse(ctx);
-  const { id, sku: code } = await makeItem(ctx);
-  sku = code;
-  await addStock(ctx, { itemId: id, locationId: house.bins[0]?.id }, 100);
-  const { id: customerId } = await makeCustomer(ctx);
-  buyer = await TradingPartner.join(test, person, { relation: "customer", customerId });
+  desk = await EdiDesk.open(test);
+  ({ person, buyer } = desk);
+  await desk.stockItem();
+  ({ sku } = desk);
 });
 
-const order = (number: string) =>
-  writePurchaseOrder({
-    purpose: "00",
-    number,
-    orderedOn: "2026-03-09",
-    currency: "EUR",
-    deliverOn: null,
-    shipTo: partyOf("Harbor Store", null, "US"),
-    note: null,
-    lines: [
-      { id: "1", quantity: "1", unit: "EA", price: "10", codes: [{ qualifier: "VN", value: sku }], description: null },
-    ],
-  });
+const order = (number: string) => writePurchaseOrder(desk.asked({ number }));
+
 const counts = async () => {
   const [row] = (
     await test.owner
@@ -144,7 +126,7 @@ describe("an interchange", () => {
     const one = buyer.write(order("S-1"), 600);
     const set = /ST\*850\*0001~[^]*?SE\*\d+\*0001~\n/.exec(one)?.[0] ?? "";
     const second = set.replaceAll("*0001~", "*0002~").replace("S-1", "S-2");
-    const bad = set.replaceAll("*0001~", "*0003~").replace("*EA*10*", "*EA*x*");
+    const bad = set.replaceAll("*0001~", "*0003~").replace("*EA*12.50*", "*EA*x*");
     const content = one.replace(set, set + second + bad).replace("GE*1*", "GE*3*");
     const { documents } = await answerOf<EdiReceipt>(buyer.post("interchanges", { content }), 201);
     expect(documents.map(({ reference, state, control }) => [reference, state, control])).toEqual([

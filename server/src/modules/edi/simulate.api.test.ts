@@ -2,28 +2,25 @@ import type { EdiDocument, EdiPartner, EdiReceipt } from "@cerebro/contracts/ent
 import { beforeAll, describe, expect, it } from "vitest";
 import { byText } from "../../../test/factories/refusal.ts";
 import { answerOf } from "../../../test/answer-of.ts";
+import { EdiDesk } from "../../../test/factories/edi-desk.ts";
 import { makeCarrier } from "../../../test/factories/carriers.ts";
 import { packedOrder } from "../../../test/factories/shipments.ts";
 import { TradingPartner } from "../../../test/factories/trading-partner.ts";
-import { addStock, makeCustomer, makeItem, makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
+import { makeCustomer } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { orderVerbs } from "../wms/index.ts";
 
 const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
+let desk: EdiDesk;
 let person: SignedInPerson;
 let ctx: Context;
 let buyer: TradingPartner;
-let house: TestWarehouse;
 beforeAll(async () => {
-  person = await test.signIn(["admin"]);
-  ctx = test.contextFor(person.organisationId, ["admin"]);
-  house = await makeWarehouse(ctx);
-  const { id } = await makeItem(ctx);
-  await addStock(ctx, { itemId: id, locationId: house.bins[0]?.id }, 100);
-  const { id: customerId } = await makeCustomer(ctx);
-  buyer = await TradingPartner.join(test, person, { relation: "customer", customerId });
+  desk = await EdiDesk.open(test);
+  ({ person, ctx, buyer } = desk);
+  await desk.stockItem();
 });
 
 describe("the partner simulator", () => {
@@ -70,7 +67,7 @@ describe("the partner simulator", () => {
     const carrier = { relation: "carrier", carrierId, scac: "ROAD", test: true, interchangeId: "SIMCAR" } as const;
     const { partner } = await TradingPartner.join(test, admin, carrier);
     expect((await simulate(admin, partner, "order")).json()).toMatchObject({ code: "edi.nothing_to_simulate" });
-    const { shipmentId } = await packedOrder(ctx, house);
+    const { shipmentId } = await packedOrder(ctx, desk.warehouse);
     await test.owner.query(
       "update shipment set from_name = 'SIMLANE', from_location_id = null, to_country = 'GB' where id = $1",
       [shipmentId],
