@@ -66,7 +66,7 @@ create table edi_document (
   subject_kind text check (subject_kind in ('sales_order', 'shipment', 'tender')),
   subject_id uuid,
   problems jsonb not null default '[]',
-  -- How a received document was mapped, for its answers: lines of an order, events that were reported.
+  -- Mapping of a received order, for its answers: its lines with their items, units and prices.
   mapped jsonb,
   answers_id uuid references edi_document,
   -- Distinguishes answers of one type to one document, such as the ship notices of its shipments.

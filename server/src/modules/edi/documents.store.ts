@@ -71,41 +71,35 @@ export interface KeptDocument {
   readonly id: string;
   readonly partnerId: string;
   readonly position: number;
-  readonly direction: EdiDirection;
   readonly type: string;
   readonly groupCode: string;
-  readonly groupControl: string;
   readonly control: string;
   readonly state: EdiState;
   readonly reference: string | null;
-  readonly subjectKind: EdiSubject | null;
   readonly subjectId: string | null;
   readonly mapped: unknown;
   readonly answersId: string | null;
   readonly answerKey: string | null;
   readonly simulated: boolean;
   readonly content: string;
-  readonly createdAt: string;
-  readonly version: number;
 }
 
-const kept: Sql = sql`d.id, d.partner_id as "partnerId", d.position, d.direction, d.type, d.group_code as "groupCode",
-  d.group_control as "groupControl", d.control, d.state, d.reference, d.subject_kind as "subjectKind",
-  d.subject_id as "subjectId", d.mapped, d.answers_id as "answersId", d.answer_key as "answerKey", d.simulated, i.content,
-  d.created_at as "createdAt", d.version`;
+const kept: Sql = sql`select d.id, d.partner_id as "partnerId", d.position, d.type, d.group_code as "groupCode", d.control,
+    d.state, d.reference, d.subject_id as "subjectId", d.mapped, d.answers_id as "answersId", d.answer_key as "answerKey",
+    d.simulated, i.content
+  from edi_document d join edi_interchange i on i.id = d.interchange_id`;
 
 export async function findKept(reader: Reader, id: string): Promise<KeptDocument> {
-  const document = await reader.maybe<KeptDocument>(sql`select ${kept} from edi_document d
-    join edi_interchange i on i.id = d.interchange_id where d.organisation_id = current_organisation() and d.id = ${id}`);
+  const document = await reader.maybe<KeptDocument>(
+    sql`${kept} where d.organisation_id = current_organisation() and d.id = ${id}`,
+  );
   if (document === undefined) throw new AppError("request.not_found");
   return document;
 }
 
 /** Received documents that created a record, or for an order also the one of which it is a back order; the oldest first. */
 export function findSources(reader: Reader, subjectId: string, types: readonly string[]): Promise<KeptDocument[]> {
-  return reader.rows<KeptDocument>(sql`select ${kept} from edi_document d
-    join edi_interchange i on i.id = d.interchange_id
-    where d.organisation_id = current_organisation() and d.direction = 'in' and d.state = 'done'
+  return reader.rows<KeptDocument>(sql`${kept} where d.organisation_id = current_organisation() and d.direction = 'in' and d.state = 'done'
       and d.type = any(${types}::text[])
       and d.subject_id in (${subjectId}::uuid, (select back_order_of from sales_order where id = ${subjectId}))
     order by d.created_at, d.id`);
@@ -116,25 +110,19 @@ export function findEarlier(
   reader: Reader,
   { partnerId, type, reference, id }: KeptDocument,
 ): Promise<KeptDocument | undefined> {
-  return reader.maybe<KeptDocument>(sql`select ${kept} from edi_document d
-    join edi_interchange i on i.id = d.interchange_id
-    where d.partner_id = ${partnerId} and d.type = ${type} and d.reference = ${reference} and d.id <> ${id}
+  return reader.maybe<KeptDocument>(sql`${kept} where d.partner_id = ${partnerId} and d.type = ${type} and d.reference = ${reference} and d.id <> ${id}
       and d.direction = 'in' and d.state = 'done' and d.subject_id is not null
     order by d.created_at desc, d.id desc limit 1`);
 }
 
 /** Documents that were sent in a group and are not settled: their acknowledgment names them by it. */
 export function findSentInGroup(reader: Reader, partnerId: string, groupControl: string): Promise<KeptDocument[]> {
-  return reader.rows<KeptDocument>(sql`select ${kept} from edi_document d
-    join edi_interchange i on i.id = d.interchange_id
-    where d.partner_id = ${partnerId} and d.direction = 'out' and d.group_control = ${groupControl}
+  return reader.rows<KeptDocument>(sql`${kept} where d.partner_id = ${partnerId} and d.direction = 'out' and d.group_control = ${groupControl}
     order by d.created_at desc, d.id desc`);
 }
 
 export function findOpenSent(reader: Reader, partnerId: string, most: number): Promise<KeptDocument[]> {
-  return reader.rows<KeptDocument>(sql`select ${kept} from edi_document d
-    join edi_interchange i on i.id = d.interchange_id
-    where d.partner_id = ${partnerId} and d.direction = 'out' and d.state in ('ready', 'sent') and d.type <> '997'
+  return reader.rows<KeptDocument>(sql`${kept} where d.partner_id = ${partnerId} and d.direction = 'out' and d.state in ('ready', 'sent') and d.type <> '997'
     order by d.created_at, d.id limit ${most}`);
 }
 
@@ -175,7 +163,6 @@ export interface NewDocument {
   readonly reference: string | null;
   readonly subject: { readonly kind: EdiSubject; readonly id: string } | null;
   readonly problems: readonly string[];
-  readonly mapped: unknown;
   readonly answersId: string | null;
   readonly answerKey: string | null;
   readonly simulated: boolean;
@@ -184,11 +171,11 @@ export interface NewDocument {
 export async function insertDocument(tx: CommandTransaction, one: NewDocument): Promise<string> {
   const { id } = await tx.one<{ id: string }>(sql`insert into edi_document (organisation_id, partner_id, interchange_id,
       position, direction, type, group_code, group_control, control, state, reference, subject_kind, subject_id, problems,
-      mapped, answers_id, answer_key, simulated, created_at)
+      answers_id, answer_key, simulated, created_at)
     values (${tx.context.organisationId}, ${one.partnerId}, ${one.interchangeId}, ${one.position}, ${one.direction},
       ${one.type}, ${one.groupCode}, ${one.groupControl}, ${one.control}, ${one.state}, ${one.reference},
       ${one.subject?.kind ?? null}, ${one.subject?.id ?? null}, ${JSON.stringify(one.problems)}::jsonb,
-      ${one.mapped === null ? null : JSON.stringify(one.mapped)}::jsonb, ${one.answersId}, ${one.answerKey},
+      ${one.answersId}, ${one.answerKey},
       ${one.simulated}, ${tx.context.now()})
     returning id`);
   return id;

@@ -142,7 +142,6 @@ async function keepSet(
     reference: referenceOf(set.type, set.segments),
     subject: null,
     problems,
-    mapped: null,
     answersId: null,
     answerKey: null,
     simulated,

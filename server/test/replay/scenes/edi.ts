@@ -17,7 +17,7 @@ const ends = {
   },
 };
 
-/** A purchase order of an item that nobody has, so that it waits for a person. */
+/** A purchase order of an unknown item, so that it waits for a person. */
 const strangeOrder = (control: number): string =>
   writeInterchange(
     { ...ends, control, date: "20260310", time: "0900", test: true },

@@ -13,14 +13,13 @@ export interface Answer {
   readonly answersId?: string | null;
   /** Distinguishes answers of one type to one document. */
   readonly key?: string | null;
-  readonly mapped?: unknown;
   /** It answers a document of the simulator. */
   readonly simulated: boolean;
 }
 
 /** Writes an interchange for a partner, ready to be fetched. The caller has locked the partner. */
 export async function sendSet(tx: CommandTransaction, partner: Partner, answer: Answer): Promise<string> {
-  const { set, reference = null, subject = null, answersId = null, key = null, mapped = null, simulated } = answer;
+  const { set, reference = null, subject = null, answersId = null, key = null, simulated } = answer;
   const control = await nextControl(tx, partner.id);
   const { date, time } = writeMoment(tx.context.now().toISOString());
   const content = writeInterchange({ ...endsOf(partner), control, date, time, test: partner.test }, set);
@@ -40,7 +39,6 @@ export async function sendSet(tx: CommandTransaction, partner: Partner, answer: 
     reference,
     subject,
     problems: [],
-    mapped,
     answersId,
     answerKey: key,
     simulated,
