@@ -4,6 +4,8 @@ export interface Count {
   readonly skipped: number;
   /** Failed tests with their messages; repeated at the end, for readers of the end only. */
   readonly failures: readonly string[];
+  /** Tests that passed only when tried again: faults of the test or of the program. */
+  readonly retried: readonly string[];
 }
 
 /** The part of vitest's JSON report that is counted. */
@@ -34,7 +36,7 @@ export function countVitest({ testResults: files }: VitestReport): Count {
     ...file.assertionResults.filter(isFailed).map((test) => told(file, test.fullName, test.failureMessages?.[0])),
     ...(unloaded.includes(file) ? [told(file, "could not be loaded", file.message)] : []),
   ]);
-  return { passed, failed: failed + unloaded.length, skipped: tests.length - passed - failed, failures };
+  return { passed, failed: failed + unloaded.length, skipped: tests.length - passed - failed, failures, retried: [] };
 }
 
 const isFailed = (test: { status: string }): boolean => test.status === "failed";
@@ -54,12 +56,29 @@ export interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
+  readonly suites: readonly PlaywrightSuite[];
 }
 
-/** A browser test that passed only when tried again has passed. Playwright's own list, which comes last, names it and every failure. */
-export function countPlaywright({ stats }: PlaywrightReport): Count {
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly PlaywrightTest[];
+}
+
+interface PlaywrightTest {
+  readonly title: string;
+  readonly file: string;
+  readonly tests: readonly { readonly status: string }[];
+}
+
+/** A browser test that passed only when tried again has passed, and is named. Playwright's own list names every failure. */
+export function countPlaywright({ stats, suites }: PlaywrightReport): Count {
   const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, failures: [] };
+  return { passed: expected + flaky, failed: unexpected, skipped, failures: [], retried: suites.flatMap(retriedIn) };
+}
+
+function retriedIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  return [...own.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(retriedIn)];
 }
 
 /** Refuses what is no count, as a report of another shape gives. */
@@ -82,5 +101,6 @@ export function sum(counts: readonly Count[]): Count {
     failed: add(({ failed }) => failed),
     skipped: add(({ skipped }) => skipped),
     failures: counts.flatMap(({ failures }) => failures),
+    retried: counts.flatMap(({ retried }) => retried),
   };
 }

@@ -32,7 +32,7 @@ export async function freshStart(): Promise<Count> {
       failures.push(`${name}: ${String(error)}`);
     }
   }
-  return { passed, failed: failures.length, skipped: 2 - users.length, failures };
+  return { passed, failed: failures.length, skipped: 2 - users.length, failures, retried: [] };
 }
 
 async function tryAs(user: number | undefined): Promise<{ coldMs: number; warmMs: number }> {

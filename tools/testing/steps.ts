@@ -13,33 +13,39 @@ export interface Step {
    * everything anew runs only when named.
    */
   readonly only?: "whole" | "named";
+  /** Runs beside other steps of this kind; the others take all processors, one after the other. */
+  readonly atOnce?: true;
+  /** Seconds on two cores without other work; see docs/benchmarks.md. */
+  readonly budgetSeconds: { readonly everyday: number; readonly whole: number };
   /** `whole`: also the tests that do not run every day. */
   run(whole: boolean): Promise<Count>;
 }
 
 const minutes = 60_000;
 /** A step that takes longer hangs; slow machines need two to three times as long as docs/benchmarks.md says. */
-const limits = { check: 5 * minutes, tests: 25 * minutes, long: 45 * minutes, browser: 50 * minutes };
+const limits = { check: 20 * minutes, tests: 25 * minutes, long: 45 * minutes, browser: 50 * minutes };
 
 /** A command that has nothing to say unless it fails; it counts as one test. */
-function check(name: string, command: string): Step {
+function check(name: string, command: string, seconds: number): Step {
   return {
     name,
+    atOnce: true,
+    budgetSeconds: { everyday: seconds, whole: seconds },
     run: async () => {
       const { succeeded, output } = await runCommand({ words: command.split(" "), live: false, limitMs: limits.check });
       if (!succeeded) process.stdout.write(`${output.trimEnd()}\n`);
-      return succeeded ? { passed: 1, failed: 0, skipped: 0, failures: [] } : failedWith(command);
+      return succeeded ? counted({ passed: 1 }) : failedWith(command);
     },
   };
 }
 
-function vitest(
-  project: string,
-  { name = project, more = [] as readonly string[], limitMs = limits.tests } = {},
-): Step {
-  const { report, command } = vitestCommand(project, name);
-  const words = [...command.words, ...more];
-  return { name, run: () => runAndCount({ ...command, words, limitMs }, report, countVitest) };
+function vitest(project: string, seconds: number): Step {
+  const { report, command } = vitestCommand(project, project);
+  return {
+    name: project,
+    budgetSeconds: { everyday: seconds, whole: seconds },
+    run: () => runAndCount(command, report, countVitest),
+  };
 }
 
 function vitestCommand(project: string, name: string): { report: string; command: Command } {
@@ -57,11 +63,8 @@ const longFiles = ["imports/interrupted", "imports/large-files", "wms/ledger/led
   (name) => `server/src/modules/${name}.api.test.ts`,
 );
 const longTests = [...longFolders, ...longFiles];
-/**
- * They start servers themselves, try files, sample data and the catalog, or repeat the kinds of statements that stock,
- * orders and identity try on the other server too.
- */
-const notOutside = [
+/** They start servers themselves, or try files, sample data and the catalog, for which every PostgreSQL is alike. */
+const onOwnServer = [
   ...["platform/postgres", "services"].map((folder) => `server/src/${folder}`),
   ...["imports", "setup", "simulation", "logistics", "workflows", "knowledge", "documents", "predictions"].map(
     (folder) => `server/src/modules/${folder}`,
@@ -70,26 +73,46 @@ const notOutside = [
     (folder) => `server/src/modules/wms/${folder}`,
   ),
   "server/database",
-  ...longTests,
 ];
 const without = (paths: readonly string[]): string[] =>
   paths.map((path) => `--exclude=${path.endsWith(".ts") ? path : `${path}/**`}`);
 
-/** The API tests once more, on a server that is not ours: reached over TCP with a password. */
-function outsideDatabase(name: string): Step {
+/**
+ * The API tests. Every day all but the long ones run on the program's own PostgreSQL. With `whole` each runs once: here
+ * those whose statements could differ, on a server that is not ours, reached over TCP with a password; the others in `long`.
+ */
+function apiTests(name: string): Step {
   const { report, command } = vitestCommand("api", name);
-  const words = [...command.words, ...without(notOutside)];
   return {
     name,
-    only: "whole",
-    run: async () => {
+    budgetSeconds: { everyday: 320, whole: 220 },
+    run: async (whole) => {
+      if (!whole)
+        return runAndCount({ ...command, words: [...command.words, ...without(longTests)] }, report, countVitest);
       const server = await startOutsideServer();
       try {
-        const environment = { TEST_DATABASE_URL: server.url };
-        return await runAndCount({ ...command, words, environment }, report, countVitest);
+        const words = [...command.words, ...without([...onOwnServer, ...longTests])];
+        return await runAndCount(
+          { ...command, words, environment: { TEST_DATABASE_URL: server.url } },
+          report,
+          countVitest,
+        );
       } finally {
         await server.stop();
       }
+    },
+  };
+}
+
+function longApiTests(name: string): Step {
+  const { report, command } = vitestCommand("api", name);
+  return {
+    name,
+    only: "whole",
+    budgetSeconds: { everyday: 510, whole: 620 },
+    run: (whole) => {
+      const words = [...command.words, ...longTests, ...(whole ? onOwnServer : [])];
+      return runAndCount({ ...command, words, limitMs: limits.long }, report, countVitest);
     },
   };
 }
@@ -99,6 +122,7 @@ function browserTests(name: string): Step {
   const words = ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
   return {
     name,
+    budgetSeconds: { everyday: 240, whole: 930 },
     run: async (whole) => {
       const environment = {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -131,25 +155,33 @@ async function runAndCount<Report>(command: Command, report: string, count: (rep
   }
 }
 
+const counted = (count: Partial<Count>): Count => ({
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  failures: [],
+  retried: [],
+  ...count,
+});
+
 export function failedWith(failure: string): Count {
-  return { passed: 0, failed: 1, skipped: 0, failures: [failure] };
+  return counted({ failed: 1, failures: [failure] });
 }
 
-/** In the order they run: what answers fastest comes first. */
+/** In the order they run: the checks begin with those that take longest, since they run side by side. */
 export const steps: readonly Step[] = [
-  check("format", "oxfmt --check"),
-  check("lint", "oxlint --type-aware --quiet"),
-  check("types", "tsc -b --checkers 1"),
-  check("unused", "knip"),
-  check("import-rules", "node tools/check-import-rules.ts"),
-  check("documents", "node tools/check-doc-refs.ts"),
-  check("wording", "node tools/check-wording.ts"),
-  check("generated-documents", "node tools/generate-docs.ts --check"),
-  vitest("unit"),
-  vitest("dom"),
-  vitest("api", { more: without(longTests) }),
+  check("types", "tsc -b --checkers 1", 60),
+  check("lint", "oxlint --type-aware --quiet", 60),
+  check("unused", "knip", 20),
+  check("generated-documents", "node tools/generate-docs.ts --check", 15),
+  check("format", "oxfmt --check", 10),
+  check("wording", "node tools/check-wording.ts", 10),
+  check("import-rules", "node tools/check-import-rules.ts", 10),
+  check("documents", "node tools/check-doc-refs.ts", 5),
+  vitest("unit", 60),
+  vitest("dom", 30),
+  apiTests("api"),
+  longApiTests("long"),
   browserTests("e2e"),
-  { ...vitest("api", { name: "long", more: longTests, limitMs: limits.long }), only: "whole" },
-  outsideDatabase("outside"),
-  { name: "fresh", only: "named", run: freshStart },
+  { name: "fresh", only: "named", budgetSeconds: { everyday: 300, whole: 300 }, run: freshStart },
 ];
