@@ -114,7 +114,10 @@ describe("the status of the system", () => {
 
   it("is unknown once nothing was checked for minutes [HLT-02]", async () => {
     test.clock.advance(4 * healthRules.pollMs);
-    expect((await statusOf()).services.map(({ status }) => status)).toEqual(Array(4).fill("unknown"));
+    const { overall, services } = await statusOf();
+    expect(services.map(({ status }) => status)).toEqual(["unknown", "unknown", "unknown", "unknown"]);
+    expect(overall).toBe("degraded");
+    expect((await test.app.inject("/api/about/status")).json<PublicStatus>().overall).toBe("degraded");
   });
 
   it("is public without anything internal [HLT-04]", async () => {
