@@ -14,14 +14,13 @@ import { type MeasuredProgram, withProgram } from "./program.ts";
 const { values } = parseArgs({
   options: {
     requests: { type: "string", default: "60000" },
-    seconds: { type: "string", default: "3000" },
+    seconds: { type: "string", default: "3600" },
     clients: { type: "string", default: "6" },
     seed: { type: "string", default: "1" },
     write: { type: "boolean" },
   },
 });
 const most = Number(values.requests);
-const until = performance.now() + Number(values.seconds) * 1000;
 /** A company that was closed, locked or filled by its own requests is left for a new one. */
 const requestsPerCompany = 3_000;
 const memoryGoalMb = 600;
@@ -45,24 +44,20 @@ await withProgram(
   async (measured) => {
     const tally: Tally = { sent: 0, statuses: new Map(), faults: new Map(), peakMb: 0, slowest: { ms: 0, what: "" } };
     const random = randomFrom(Number(values.seed));
-    let company = await foundFuzzedCompany(measured, 0);
-    const requests = drawRequests(random, () => company.ids);
-    const next = async (): Promise<FuzzedCompany> => {
-      if (tally.sent % requestsPerCompany === 0 || company.lost) {
-        company = await foundFuzzedCompany(measured, tally.sent);
-        tell(measured, tally);
-      }
-      return company;
-    };
-    let turn: Promise<unknown> = Promise.resolve();
+    const until = performance.now() + Number(values.seconds) * 1000;
+    let company = foundFuzzedCompany(measured, 0);
+    let { ids } = await company;
+    const requests = drawRequests(random, () => ids);
     const client = async (): Promise<void> => {
       while (tally.sent < most && performance.now() < until) {
         tally.sent += 1;
-        const mine = turn.then(next);
-        turn = mine.catch(() => undefined);
-        const sender = await mine;
-        const request = requests.next().value as DrawnRequest;
-        await ask(sender, request, tally);
+        const seen = company;
+        const isLeft = (await seen).lost || tally.sent % requestsPerCompany === 0;
+        if (isLeft && seen === company) company = foundFuzzedCompany(measured, tally.sent);
+        const sender = await company;
+        if (sender.ids !== ids) tell(measured, tally);
+        ({ ids } = sender);
+        await ask(sender, requests.next().value as DrawnRequest, tally);
       }
     };
     await Promise.all(Array.from({ length: Number(values.clients) }, client));
