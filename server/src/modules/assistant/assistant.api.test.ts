@@ -151,8 +151,10 @@ describe("the calls of the assistant", () => {
   });
 
   it("offers at most three follow-ups and five services [AI-18]", async () => {
-    for (const question of ["show revenue", "show open orders", "hello", "how are our KPIs?"]) {
+    const asked = { "show revenue": 1, "show open orders": 1, hello: 0, "how are our KPIs?": 1 };
+    for (const [question, services] of Object.entries(asked)) {
       const { message } = await chat(question, "/wms");
+      expect(message.services.length, question).toBeGreaterThanOrEqual(services);
       expect(message.suggestions.length).toBeGreaterThan(0);
       expect(message.suggestions.length).toBeLessThanOrEqual(3);
       expect(message.services.length).toBeLessThanOrEqual(5);
