@@ -278,6 +278,33 @@ describe("who may ask, and how the engine helps itself", () => {
     expect(mail.data).toMatchObject({ category: "general", urgency: "low", basis: "fallback" });
   });
 
+  it("answers in prepared words with a note when the engine breaks [NLP-06]", async () => {
+    const broken = new Language(test.platform, () => {
+      throw new Error("weights are gone");
+    });
+    const context = test.contextFor(person.organisationId, ["wms"]);
+    const note = "Neural language processing is temporarily offline. Using local pattern matching as fallback.";
+    const answerTo = async (text: string) =>
+      (
+        await runLanguage(
+          context,
+          { action: "generate_response", params: { text } },
+          { language: broken, actions: noActions },
+        )
+      ).data;
+    expect(await answerTo("track my shipment")).toMatchObject({
+      response: "I understood this as shipment: track. No service that you may use answers it on this server.",
+      confidence: 0.5,
+      basis: "canned",
+      note,
+    });
+    expect(await answerTo("what's the capital of Peru")).toMatchObject({
+      response: "I didn't understand that command. Try asking differently or use the suggestions.",
+      note,
+    });
+    expect(await dataOf("generate_response", { text: "how much inventory do we have" })).toMatchObject({ note: null });
+  });
+
   it("goes on without the organization's names when they do not come in time [NLP-06]", async () => {
     const context = test.contextFor(person.organisationId, ["wms"]);
     const slow = {
