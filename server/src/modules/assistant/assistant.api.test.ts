@@ -1,4 +1,3 @@
-import { assistantTexts } from "@cerebro/contracts/constants/assistant.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answerOf } from "../../../test/answer-of.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
@@ -168,7 +167,7 @@ describe("the calls of the assistant", () => {
       expect(message.suggestions.length).toBeLessThanOrEqual(3);
     }
     expect((await chat("sing me a song", "/wms")).message).toMatchObject({
-      content: assistantTexts.notUnderstood,
+      content: "I didn't understand that command. Try asking differently or use the suggestions.",
       confidence: 0.7,
     });
   });

@@ -1,5 +1,4 @@
 import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
-import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant.ts";
 import { dimensionAsked } from "@cerebro/engines/assistant/metric-words.ts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { answerOf } from "../../../test/answer-of.ts";
@@ -220,21 +219,27 @@ describe("refusals and limits", () => {
   ];
   it.each(unknown)("%s", async (question) => {
     const { content, suggestions, parts, confidence } = await ask(picker, question);
-    expect([assistantTexts.notUnderstood]).toContain(content);
+    expect(["I didn't understand that command. Try asking differently or use the suggestions."]).toContain(content);
     expect(parts).toEqual([]);
     expect(confidence).toBe(0.7);
     expect(suggestions.length).toBeLessThanOrEqual(3);
   });
 
   it("names data that there is not, and data that the role does not see [AI-11]", async () => {
-    expect((await ask(picker, "show me weather data")).content).toBe(withName(assistantTexts.dataUnknown, "weather"));
-    expect((await ask(picker, "Show fleet status")).content).toBe(withName(assistantTexts.dataUnknown, "fleet"));
-    expect((await ask(driver, "show open orders")).content).toBe(withName(assistantTexts.dataUnknown, "order"));
+    expect((await ask(picker, "show me weather data")).content).toBe(
+      "I don't have access to weather data. Try: revenue, inventory, or fleet status.",
+    );
+    expect((await ask(picker, "Show fleet status")).content).toBe(
+      "I don't have access to fleet data. Try: revenue, inventory, or fleet status.",
+    );
+    expect((await ask(driver, "show open orders")).content).toBe(
+      "I don't have access to order data. Try: revenue, inventory, or fleet status.",
+    );
     expect((await ask(picker, "What is our revenue last week?")).content).toBe(
-      withName(assistantTexts.dataUnknown, "KPI"),
+      "I don't have access to KPI data. Try: revenue, inventory, or fleet status.",
     );
     expect((await ask(driver, "how much MUG-1 is in stock?")).content).toBe(
-      withName(assistantTexts.dataUnknown, "inventory"),
+      "I don't have access to inventory data. Try: revenue, inventory, or fleet status.",
     );
     for (const [who, question] of [
       [picker, "Show fleet status"],
@@ -258,8 +263,13 @@ describe("refusals and limits", () => {
       expect((await ask(boss, question)).navigate, question).toBe(path);
     }
     const lost = await ask(boss, "go to the moon");
-    expect(lost).toMatchObject({ navigate: null, content: withName(assistantTexts.pageUnknown, "the moon") });
-    expect((await ask(boss, "open the foobar page")).content).toBe(withName(assistantTexts.pageUnknown, "foobar"));
+    expect(lost).toMatchObject({
+      navigate: null,
+      content: `I couldn't find a page for "the moon". Try: Executive, WMS, or Logistics.`,
+    });
+    expect((await ask(boss, "open the foobar page")).content).toBe(
+      `I couldn't find a page for "foobar". Try: Executive, WMS, or Logistics.`,
+    );
   });
 
   it("opens the page on which reports are made, the one of the area that is named [AI-04]", async () => {
@@ -280,7 +290,9 @@ describe("refusals and limits", () => {
 
   it("exports the screen only where there is one [AI-05]", async () => {
     expect(await ask(boss, "export this dashboard", "/wms/dashboard")).toMatchObject({ export: "screen" });
-    expect((await ask(boss, "export the dashboard data", "/profile")).content).toBe(assistantTexts.noDashboard);
+    expect((await ask(boss, "export the dashboard data", "/profile")).content).toBe(
+      "Navigate to a dashboard first to export its data.",
+    );
   });
 
   it("opens forms for those who may create, and denies others [AI-12, AI-13]", async () => {
@@ -291,9 +303,11 @@ describe("refusals and limits", () => {
       values: { customerName: "Contoso Retail", sku: "MUG-1", quantity: "5" },
     });
     expect((await ask(picker, "Create an order for Contoso Retail with 5 units of MUG-1")).content).toBe(
-      assistantTexts.denied,
+      "You don't have permission to perform this action.",
     );
-    expect((await ask(driver, "add product Widget with SKU WP-100")).content).toBe(assistantTexts.denied);
+    expect((await ask(driver, "add product Widget with SKU WP-100")).content).toBe(
+      "You don't have permission to perform this action.",
+    );
   });
 
   it("takes orders from nobody's text: injections change nothing and get no rows", async () => {
@@ -307,7 +321,7 @@ describe("refusals and limits", () => {
       const before = await count("true");
       const message = await ask(picker, text);
       expect(message.parts, text).toEqual([]);
-      expect(message.content).toBe(assistantTexts.notUnderstood);
+      expect(message.content).toBe("I didn't understand that command. Try asking differently or use the suggestions.");
       expect(await count("true")).toBe(before);
     }
   });

@@ -105,7 +105,7 @@ describe("the status of the system", () => {
     });
     expect(orchestrator?.errorCount).toBe((before.services[0]?.errorCount ?? 0) + 1);
     expect(orchestrator?.responseTime).toBeGreaterThanOrEqual(0);
-    expect(orchestrator?.days).toHaveLength(healthRules.historyDays);
+    expect(orchestrator?.days).toHaveLength(90);
     expect(orchestrator?.days.at(-1)).toMatchObject({ day: "2026-03-02" });
     expect(orchestrator?.uptime).toBeLessThan(1);
     expect(services[1]?.uptime).toBe(1);
