@@ -23,7 +23,7 @@ const discovery = {
 const area = { file: "web/src/shell/hemisphere.ts", test: "web/src/shell/hemisphere.test.ts" };
 const response = {
   file: "server/src/modules/language/answers/response.ts",
-  test: "server/src/modules/language/language.api.test.ts",
+  test: "server/src/modules/language/language-fallback.api.test.ts",
 };
 
 export const namedFaults: readonly NamedFault[] = [
@@ -78,7 +78,7 @@ export const namedFaults: readonly NamedFault[] = [
     file: "server/src/modules/assistant/run-turn.ts",
     was: 'context.platform.log.warn({ requestId: context.requestId }, "an empty question to the assistant was ignored");',
     becomes: "",
-    test: "server/src/modules/assistant/golden.api.test.ts",
+    test: "server/src/modules/assistant/assistant.api.test.ts",
   },
   {
     requirement: "AI-18",

@@ -61,12 +61,12 @@ function projectOf(test: string): string {
 /** Whether all tests of a file pass; a file that does not run at all is a fault of the command. */
 function runTest(folder: string, test: string, database: string): Promise<boolean> {
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const args = [vitest, "run", "--project", projectOf(test), "--reporter", "json", test];
-  const env = { ...process.env, TEST_DATABASE_URL: database };
+  const args = [vitest, "run", "--project", projectOf(test), test];
+  const env = { ...process.env, TEST_DATABASE_URL: database, NO_COLOR: "1" };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd: folder, env, timeout: limitMs, maxBuffer: 2 ** 28 }, (error, stdout) => {
-      const tests = Number(/"numTotalTests":(\d+)/.exec(stdout)?.[1] ?? 0);
-      if (tests === 0) reject(new Error(`${test} did not run: ${stdout.slice(0, 2_000)}`, { cause: error }));
+      const hasRun = /^\s*Tests .*\b(?:passed|failed)\b/m.test(stdout);
+      if (!hasRun) reject(new Error(`${test} did not run: ${stdout.slice(0, 2_000)}`, { cause: error }));
       else resolve(error === null);
     });
   });

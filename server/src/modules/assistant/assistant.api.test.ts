@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { answerOf } from "../../../test/answer-of.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -170,5 +170,21 @@ describe("the calls of the assistant", () => {
       content: "I didn't understand that command. Try asking differently or use the suggestions.",
       confidence: 0.7,
     });
+  });
+
+  it("answers nothing to an empty question but a warning in the log, and refuses what is far too long [AI-14]", async () => {
+    const warn = vi.spyOn(test.platform.log, "warn");
+    const empty = await boss.request("POST", "/api/cerebrix/v2/query", { query: "   " });
+    expect(empty.statusCode).toBe(200);
+    expect(empty.json()).toMatchObject({ result: "", response: "", message: null });
+    expect(warn.mock.calls).toEqual([
+      [{ requestId: empty.headers["x-request-id"] }, "an empty question to the assistant was ignored"],
+    ]);
+    warn.mockClear();
+    await chat("show open orders", "/wms");
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+    expect((await boss.request("POST", "/api/cerebrix/v2/query", { query: "a".repeat(100_000) })).statusCode).toBe(400);
+    expect((await boss.request("POST", "/api/cerebrix/v2/query", { query: 7 })).statusCode).toBe(400);
   });
 });

@@ -52,7 +52,7 @@ describe("code that is fetched ahead", () => {
 
   it("is that of the related pages as well, whatever was opened before [PWA-08]", () => {
     expect(fetchedFrom("/wms")).toEqual(["/wms/inventory", "/wms/orders"]);
-    vi.stubGlobal("navigator", { ...navigator, connection: { saveData: true } });
+    vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
     expect(fetchedFrom("/wms")).toEqual([]);
     vi.unstubAllGlobals();
   });
