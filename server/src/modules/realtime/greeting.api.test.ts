@@ -45,15 +45,9 @@ describe("the state of the program", () => {
       impaired: ["signals"],
     });
     listening.mockReturnValue(true);
-    await vi.waitFor(
-      () =>
-        expect(client.ofType("systemStatus").map(({ status }) => status)).toEqual([
-          "operational",
-          "degraded",
-          "operational",
-        ]),
-      { timeout: 20_000 },
-    );
+    const told = () => ({ closed: client.closed, told: client.ofType("systemStatus").map(({ status }) => status) });
+    const wanted = { closed: null, told: ["operational", "degraded", "operational"] };
+    await vi.waitFor(() => expect(told()).toEqual(wanted), { timeout: 20_000 });
   });
 });
 
