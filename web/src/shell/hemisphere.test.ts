@@ -41,16 +41,19 @@ describe("the color a page wears", () => {
     ["/help", "workspace"],
     ["/settings", "workspace"],
     ["/system/status", "workspace"],
-  ] as const)("%s wears executive's where its reader may enter it, else that of the first area, or ink [APP-02]", (path, shell) => {
-    const worn = (...held: string[]) => wornColor({ path, shell, visitor: person(...held), chosen });
-    expect(worn("wms")).toBe("wms");
-    expect(worn("logistics")).toBe("logistics");
-    expect(worn("executive")).toBe("executive");
-    for (const role of ["manager", "admin", "superadmin"]) expect(worn(role), role).toBe("executive");
-    expect(worn("wms", "logistics")).toBe("wms");
-    expect(worn("logistics", "executive")).toBe("executive");
-    expect(worn()).toBe("ink");
-  });
+  ] as const)(
+    "%s wears executive's where its reader may enter it, else that of the first area, or ink [APP-02]",
+    (path, shell) => {
+      const worn = (...held: string[]) => wornColor({ path, shell, visitor: person(...held), chosen });
+      expect(worn("wms")).toBe("wms");
+      expect(worn("logistics")).toBe("logistics");
+      expect(worn("executive")).toBe("executive");
+      for (const role of ["manager", "admin", "superadmin"]) expect(worn(role), role).toBe("executive");
+      expect(worn("wms", "logistics")).toBe("wms");
+      expect(worn("logistics", "executive")).toBe("executive");
+      expect(worn()).toBe("ink");
+    },
+  );
 
   it("of a hand-held task is that of the task's area, if the person may enter it [APP-02]", () => {
     const worn = (path: string, role: string) =>

@@ -9,6 +9,7 @@ import { useTestApp } from "../../../test/use-test-app.ts";
 import { postMoney } from "../money/post-money.ts";
 
 const test = useTestApp({ startAt: new Date("2026-11-23T10:00:00Z") });
+const noAccess = (x: string) => `I don't have access to ${x} data. Try: revenue, inventory, or fleet status.`;
 let boss: SignedInPerson;
 let picker: SignedInPerson;
 let driver: SignedInPerson;
@@ -226,21 +227,11 @@ describe("refusals and limits", () => {
   });
 
   it("names data that there is not, and data that the role does not see [AI-11]", async () => {
-    expect((await ask(picker, "show me weather data")).content).toBe(
-      "I don't have access to weather data. Try: revenue, inventory, or fleet status.",
-    );
-    expect((await ask(picker, "Show fleet status")).content).toBe(
-      "I don't have access to fleet data. Try: revenue, inventory, or fleet status.",
-    );
-    expect((await ask(driver, "show open orders")).content).toBe(
-      "I don't have access to order data. Try: revenue, inventory, or fleet status.",
-    );
-    expect((await ask(picker, "What is our revenue last week?")).content).toBe(
-      "I don't have access to KPI data. Try: revenue, inventory, or fleet status.",
-    );
-    expect((await ask(driver, "how much MUG-1 is in stock?")).content).toBe(
-      "I don't have access to inventory data. Try: revenue, inventory, or fleet status.",
-    );
+    expect((await ask(picker, "show me weather data")).content).toBe(noAccess("weather"));
+    expect((await ask(picker, "Show fleet status")).content).toBe(noAccess("fleet"));
+    expect((await ask(driver, "show open orders")).content).toBe(noAccess("order"));
+    expect((await ask(picker, "What is our revenue last week?")).content).toBe(noAccess("KPI"));
+    expect((await ask(driver, "how much MUG-1 is in stock?")).content).toBe(noAccess("inventory"));
     for (const [who, question] of [
       [picker, "Show fleet status"],
       [driver, "list all orders"],
