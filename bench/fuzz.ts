@@ -64,7 +64,8 @@ await withProgram(
     await sleep(restMs);
     await tellAll(measured, tally);
   },
-  { TRUST_PROXY: "127.0.0.1,::1", SIGN_IN_ATTEMPTS_PER_MINUTE: "100000" },
+  // Memory is that of a container: its image limits the arenas of the C library.
+  { TRUST_PROXY: "127.0.0.1,::1", SIGN_IN_ATTEMPTS_PER_MINUTE: "100000", MALLOC_ARENA_MAX: "2" },
 );
 
 async function ask(company: FuzzedCompany, request: DrawnRequest, tally: Tally): Promise<void> {
