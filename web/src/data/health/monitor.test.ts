@@ -1,7 +1,9 @@
 import { monitoredServices } from "@cerebro/contracts/constants/health.ts";
 import { describe, expect, it } from "vitest";
-import { HealthMonitor, type HealthWorld, isAvailable, isDegraded } from "./monitor.ts";
+import { HealthMonitor, type HealthWorld, isAvailable, unhealthyCritical } from "./monitor.ts";
 import { resilient } from "./resilient.ts";
+
+const isDegraded = (statuses: HealthMonitor["statuses"]): boolean => unhealthyCritical(statuses).length > 0;
 
 type Answer = { status: number; statusText?: string } | "hang" | "refuse";
 

@@ -41,12 +41,9 @@ const headers = { "content-type": "application/json", "x-api-key": "cerebro-web"
 /** A service may be used: it answered, if slowly [HLT-02]. */
 export const isAvailable = ({ status }: ServiceStatus): boolean => status === "healthy" || status === "degraded";
 
-/** Critical services that are not healthy; one whose state is unknown is not [HLT-02]. */
+/** Critical services that are not healthy, by which the product is degraded; one whose state is unknown is not [HLT-02]. */
 export const unhealthyCritical = (statuses: ServiceStatuses): readonly MonitoredService[] =>
   monitoredServices.filter(({ id, critical }) => critical && statuses[id].status !== "healthy");
-
-/** Degraded when a critical service is not healthy [HLT-02]. */
-export const isDegraded = (statuses: ServiceStatuses): boolean => unhealthyCritical(statuses).length > 0;
 
 /** Polls the monitored services and remembers how each answered [HLT-01]. */
 export class HealthMonitor {
