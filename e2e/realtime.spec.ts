@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { closeCodes, feeds, socketTexts } from "@cerebro/contracts/constants/realtime.ts";
+import { closeCodes, feeds } from "@cerebro/contracts/constants/realtime.ts";
 import type { BrowserContext, Page } from "@playwright/test";
 import { signIn } from "../tools/demo-sign-in.ts";
 import { freePort, startProgram } from "../server/test/start-program.ts";
@@ -133,7 +133,9 @@ test.describe("without the server", () => {
       await expect(tile).not.toContainText("Not live");
 
       await stop();
-      await expect(told(page, socketTexts.polling)).toBeVisible({ timeout: 90_000 });
+      await expect(told(page, "Real-time connection lost. Switching to polling mode for updates.")).toBeVisible({
+        timeout: 90_000,
+      });
       await expect(indicator(page)).toHaveAttribute("data-link", "polling");
       await expect(tile).toContainText("Not live");
       program = await start();
@@ -159,7 +161,7 @@ test.describe("without the server", () => {
     await company.enter(page);
     await page.routeWebSocket(/\/ws$/, (socket) => socket.close({ code: closeCodes.policy }));
     await page.goto("/wms/dashboard");
-    await expect(told(page, socketTexts.polling)).toBeVisible();
+    await expect(told(page, "Real-time connection lost. Switching to polling mode for updates.")).toBeVisible();
     await expect(indicator(page)).toHaveAttribute("data-link", "polling");
     const { everyMs } = feeds["warehouse-metrics"];
     const polled = await page.waitForResponse("**/api/realtime/warehouse-metrics", { timeout: everyMs + 5_000 });
@@ -198,7 +200,7 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     await expectLive(page);
     await expect(row).toContainText("Confirmed");
-    await expect(told(page, socketTexts.polling)).toHaveCount(0);
+    await expect(told(page, "Real-time connection lost. Switching to polling mode for updates.")).toHaveCount(0);
     await expectSign(page);
   });
 });

@@ -9,6 +9,7 @@ import { type Area, type AreaName, areaNames, areas } from "./mutants/areas.ts";
 import { faultsOf } from "./mutants/code-faults.ts";
 import { addNote, drawSample, type Mutant, mutantOf, type Note, readNotes, root, wordsOf } from "./mutants/notes.ts";
 import { keptReach, type Reach, reaches, readReach } from "./mutants/reach.ts";
+import { tryNamedFaults } from "./mutants/try-named.ts";
 import { copyProject, startServer, TestRunner } from "./mutants/workbench.ts";
 
 const bar = 0.92;
@@ -21,8 +22,9 @@ const reasons = readFileSync(resolve(root, "docs/mutants.md"), "utf8").split("\n
 /** Counts the faults of a source that a test file found in this run. */
 const found = new Map<string, number>();
 const lines: string[] = [];
-const wanted = positionals.map(areaNamed);
 process.chdir(root);
+if (positionals.includes("named")) process.exit((await tryNamedFaults(positionals.slice(1))) ? 0 : 1);
+const wanted = positionals.map(areaNamed);
 for (const name of wanted.length > 0 ? wanted : areaNames) lines.push(...(await measure(name)));
 say(`\n${lines.join("\n")}`);
 

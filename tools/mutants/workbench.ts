@@ -15,11 +15,12 @@ const copied = new Set(["contracts", "engines", "server"]);
 const left = new Set([".git", ".cache", ".data", "dist"]);
 
 /** A copy of the project, where faults are planted; packages and what no fault touches are those of the project. */
-export function copyProject(): { folder: string; remove: () => void } {
+export function copyProject(more: readonly string[] = []): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "cerebro-mutants-"));
   for (const entry of readdirSync(root).filter((name) => !left.has(name))) {
     const [from, to] = [join(root, entry), join(folder, entry)];
-    if (copied.has(entry)) cpSync(from, to, { recursive: true, filter: (path) => basename(path) !== "node_modules" });
+    if (copied.has(entry) || more.includes(entry))
+      cpSync(from, to, { recursive: true, filter: (path) => basename(path) !== "node_modules" });
     else symlinkSync(from, to);
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

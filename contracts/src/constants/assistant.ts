@@ -51,7 +51,7 @@ export const knowledgeDomains = [
 ] as const;
 export type KnowledgeDomain = (typeof knowledgeDomains)[number];
 
-/** Assumed effect of an improvement without a measurement; always shown as an assumption [AI-21]. */
+/** Assumed effect of an improvement, and of any other action (`default`), without a measurement; always shown as an assumption [AI-21]. */
 export const assumedImpacts = {
   default: { financial: 1_000, efficiencyPercent: 5 },
   wms: { financial: 5_000, efficiencyPercent: 15 },

@@ -10,9 +10,6 @@ export const financialLimit = 10_000;
 /** Limit for automatic actions in assisted mode [DEC-05]. */
 export const assistedLimit = 1_000;
 
-/** Assumed where neither the data nor the proposer knows the financial impact [AI-21]. */
-export const assumedFinancialImpact = 1_000;
-
 /** Hours after which an open decision expires [DEC-04]. */
 export const decisionHours = 24;
 

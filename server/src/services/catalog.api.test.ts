@@ -1,4 +1,3 @@
-import { serviceCategories } from "@cerebro/contracts/constants/services.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { exampleFor, findIds } from "../../test/factories/example-ids.ts";
 import { seedCompany } from "../../test/factories/seed-company.ts";
@@ -6,6 +5,11 @@ import type { SignedInPerson } from "../../test/start-test-app.ts";
 import { useTestApp } from "../../test/use-test-app.ts";
 import { actionsOf, services } from "./registry.ts";
 
+/** As the specification names them. */
+const categories =
+  "core, infrastructure, analytics, ai, business, logistics, warehouse, tracking, integration, communication, monitoring, logging, database, storage, search, data, devops, payment, industry, specialized, security, framework, utility, iot, cloud, collaboration, finance".split(
+    ", ",
+  );
 const actions = actionsOf(services);
 const test = useTestApp();
 let admin: SignedInPerson;
@@ -20,9 +24,9 @@ beforeAll(async () => {
 describe("the catalogue", () => {
   it("has about 150 services in all 27 categories, each with an id, a port and actions of its own [SVC-01]", () => {
     expect(actions.services.length).toBeGreaterThanOrEqual(150);
-    expect([...new Set(actions.services.map(({ category }) => category))].toSorted()).toEqual(
-      serviceCategories.toSorted(),
-    );
+    expect(actions.services.length).toBeLessThan(200);
+    expect(new Set(actions.services.map(({ category }) => category))).toEqual(new Set(categories));
+    expect(categories).toHaveLength(27);
     expect(new Set(actions.services.map(({ port }) => port)).size).toBe(actions.services.length);
     expect(new Set(actions.services.map(({ id }) => id)).size).toBe(actions.services.length);
     expect(actions.services.filter(({ tools }) => tools.length === 0)).toEqual([]);

@@ -176,6 +176,16 @@ function* everyField(schema: JsonSchema, value: unknown): Generator<Field> {
   }
 }
 
+/** The values with one field, however deep it stands, at an edge, hostile or of another type. */
+export function mutated(endpoint: Endpoint, values: Values, random: () => number): Values {
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const field = pick([...everyField(schemaOf(endpoint.input, "input"), values)]);
+  if (field === undefined) return values;
+  const texts = typesOf(field.schema).has("string") ? hostileTexts : [];
+  const by = pick([edgesOf(field.schema, field.example), texts, anything].filter((list) => list.length > 0));
+  return replaced(values, field.path, pick(by ?? [])) as Values;
+}
+
 export const hostileTexts: readonly string[] = [
   "'; drop table organisation; --",
   "1) or 1=1; delete from audit_event; --",

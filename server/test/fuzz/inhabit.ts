@@ -1,18 +1,26 @@
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
-import type { SignedInPerson } from "../start-test-app.ts";
 import { requestFor, type Values, validValues } from "./bad-requests.ts";
+
+/** Whoever sends requests: a person of a test, or a client of the running program. */
+export interface Caller {
+  request(
+    method: "POST",
+    url: string,
+    body?: object,
+  ): Promise<{ readonly statusCode: number; readonly body: string; json(): unknown }>;
+}
 
 /**
  * Something to attack: a warehouse with stock, partners, an allocated sales order and a confirmed purchase order,
  * made through the API with the reference's own examples.
  */
-export async function inhabit(person: SignedInPerson): Promise<void> {
+export async function inhabit(person: Caller): Promise<void> {
   const call = async (endpoint: Endpoint, change: Values): Promise<Record<string, string>> => {
     const { url, payload } = requestFor(endpoint, { ...validValues(endpoint), ...change });
     const response = await person.request(endpoint.method as "POST", url, payload ? JSON.parse(payload) : undefined);
     if (response.statusCode >= 300) throw new Error(`${endpoint.method} ${url}: ${response.body}`);
-    return response.json();
+    return response.json() as Record<string, string>;
   };
   const size = { widthMm: 40_000, depthMm: 30_000, heightMm: 8000 };
   const warehouse = await call(endpoints.createWarehouse, { code: "FUZZ", ...size, withAreas: true });

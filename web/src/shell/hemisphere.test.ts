@@ -1,9 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { roles } from "@cerebro/contracts/access/roles.ts";
-import { wornColor } from "./hemisphere.ts";
+import { activeArea, wornColor } from "./hemisphere.ts";
 
 const chosen = undefined;
 const person = (...held: string[]) => ({ roles: held });
+
+describe("the active area of a page", () => {
+  it("of no area is the one open last in the tab, if the person may open it, and executive if none is [APP-01]", () => {
+    for (const path of ["/settings", "/help", "/mobile", "/"]) {
+      expect(activeArea(path, person("wms", "logistics"), "logistics")).toBe("logistics");
+      expect(activeArea(path, person("manager"), "wms")).toBe("wms");
+      expect(activeArea(path, person("wms"), "logistics")).toBe("executive");
+      for (const role of ["wms", "logistics", "executive", "manager", "admin"])
+        expect(activeArea(path, person(role), undefined), `${path} ${role}`).toBe("executive");
+      expect(activeArea(path, null, "wms")).toBe("executive");
+      expect(activeArea(path, null, undefined)).toBe("executive");
+    }
+  });
+
+  it("is the one its path names, wms before logistics, whatever was open last [APP-01]", () => {
+    for (const last of ["wms", "logistics", "executive", undefined] as const) {
+      expect(activeArea("/logistics/wms-orders", person("executive"), last)).toBe("wms");
+      expect(activeArea("/executive/logistics", person("wms"), last)).toBe("logistics");
+      expect(activeArea("/executive/kpis", person("wms"), last)).toBe("executive");
+    }
+  });
+});
 
 describe("the color a page wears", () => {
   it.each([
@@ -16,18 +38,22 @@ describe("the color a page wears", () => {
 
   it.each([
     ["/mobile", "hand-held"],
-    ["/mobile/pick", "hand-held"],
+    ["/help", "workspace"],
     ["/settings", "workspace"],
     ["/system/status", "workspace"],
-  ] as const)("%s wears that of its reader's first area, or ink, and nobody else's purple [APP-02]", (path, shell) => {
-    const worn = (...held: string[]) => wornColor({ path, shell, visitor: person(...held), chosen });
-    expect(worn("wms")).toBe("wms");
-    expect(worn("logistics")).toBe("logistics");
-    expect(worn("executive")).toBe("executive");
-    for (const role of ["manager", "admin", "superadmin"]) expect(worn(role), role).toBe("wms");
-    expect(worn("logistics", "executive")).toBe("logistics");
-    expect(worn()).toBe("ink");
-  });
+  ] as const)(
+    "%s wears executive's where its reader may enter it, else that of the first area, or ink [APP-02]",
+    (path, shell) => {
+      const worn = (...held: string[]) => wornColor({ path, shell, visitor: person(...held), chosen });
+      expect(worn("wms")).toBe("wms");
+      expect(worn("logistics")).toBe("logistics");
+      expect(worn("executive")).toBe("executive");
+      for (const role of ["manager", "admin", "superadmin"]) expect(worn(role), role).toBe("executive");
+      expect(worn("wms", "logistics")).toBe("wms");
+      expect(worn("logistics", "executive")).toBe("executive");
+      expect(worn()).toBe("ink");
+    },
+  );
 
   it("of a hand-held task is that of the task's area, if the person may enter it [APP-02]", () => {
     const worn = (path: string, role: string) =>

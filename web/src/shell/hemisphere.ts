@@ -3,7 +3,7 @@ import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
 import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
 import { chooseHemisphere, forcedHemisphere, hemisphereOf, taskAreaOf } from "@cerebro/contracts/pages/hemisphere.ts";
 import type { PageShell } from "@cerebro/contracts/pages/page.ts";
-import { openAreas } from "./navigation/area-menu.ts";
+import { menuArea, openAreas } from "./navigation/area-menu.ts";
 
 let chosen: Hemisphere | undefined;
 const listeners = new Set<() => void>();
@@ -26,19 +26,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The active area of a page: what its path says, else the last one, else the person's first, else executive [APP-01]. */
+/** The active area of a page, see `activeArea`. */
 export function useHemisphere(path: string, visitor: Visitor | null): Hemisphere {
   const wish = useSyncExternalStore(subscribe, () => chosen);
-  return forcedHemisphere(path) ?? sharedArea(path, visitor, wish) ?? hemisphereOf(path);
+  return activeArea(path, visitor, wish);
 }
 
 /**
- * The area of a page that several areas share: that of its hand-held task, else the one chosen or visited last, else the
- * first; always one that the person may enter.
+ * The area that a path names; on a page of no area that of its hand-held task, else the one open last in this tab, if the
+ * person may enter it; else executive [APP-01].
  */
-function sharedArea(path: string, visitor: Visitor | null, last: Hemisphere | undefined): Hemisphere | undefined {
+export function activeArea(path: string, visitor: Visitor | null, last: Hemisphere | undefined): Hemisphere {
   const open = openAreas(visitor);
-  return [taskAreaOf(path), last].find((area) => area && open.includes(area)) ?? open[0];
+  const kept = [taskAreaOf(path), last].find((area) => area !== undefined && open.includes(area));
+  return forcedHemisphere(path) ?? kept ?? hemisphereOf(path);
 }
 
 /** Inputs that decide the color of a page. */
@@ -51,13 +52,13 @@ export interface Worn {
 }
 
 /**
- * The color a page wears [APP-02]: of the area its path names, else of its task, else of the area its reader chose or visited
- * last, else of the first one the reader may enter, else ink. Undefined: the public site and signing in have their own.
+ * The color a page wears [APP-02]: that of the area whose menu is listed (the active one, or the first the reader may enter), else
+ * ink. Undefined: the public site and signing in have their own.
  */
 export function wornColor({ path, shell, visitor, chosen: wish }: Worn): Hemisphere | "ink" | undefined {
   const forced = forcedHemisphere(path);
   if (forced || shell === "marketing" || shell === "bare") return forced;
-  return sharedArea(path, visitor, wish) ?? "ink";
+  return menuArea(activeArea(path, visitor, wish), visitor) ?? "ink";
 }
 
 /** Shell, charts and badges take their color from this attribute of the document. */

@@ -1,5 +1,4 @@
-import { assistantTexts } from "@cerebro/contracts/constants/assistant.ts";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { answerOf } from "../../../test/answer-of.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -150,16 +149,42 @@ describe("the calls of the assistant", () => {
     );
   });
 
-  it("offers at most three follow-ups and five services [AI-18]", async () => {
-    for (const question of ["show revenue", "show open orders", "hello", "how are our KPIs?"]) {
+  it("offers at most three follow-ups, and the services of the catalog that its rows came from [AI-18]", async () => {
+    const discovered = (await boss.request("GET", "/api/services/discover")).json().services;
+    const known = new Set(discovered.map(({ id }: { id: string }) => id));
+    const services = {
+      "show revenue": ["business-analytics"],
+      "show open orders": ["order-management"],
+      "how do I receive goods?": ["knowledge-base"],
+      hello: [],
+      "how are our KPIs?": ["business-analytics"],
+    };
+    for (const [question, used] of Object.entries(services)) {
       const { message } = await chat(question, "/wms");
+      expect(message.services, question).toEqual(used);
+      expect(used.filter((service) => !known.has(service))).toEqual([]);
       expect(message.suggestions.length).toBeGreaterThan(0);
       expect(message.suggestions.length).toBeLessThanOrEqual(3);
-      expect(message.services.length).toBeLessThanOrEqual(5);
     }
     expect((await chat("sing me a song", "/wms")).message).toMatchObject({
-      content: assistantTexts.notUnderstood,
+      content: "I didn't understand that command. Try asking differently or use the suggestions.",
       confidence: 0.7,
     });
+  });
+
+  it("answers nothing to an empty question but a warning in the log, and refuses what is far too long [AI-14]", async () => {
+    const warn = vi.spyOn(test.platform.log, "warn");
+    const empty = await boss.request("POST", "/api/cerebrix/v2/query", { query: "   " });
+    expect(empty.statusCode).toBe(200);
+    expect(empty.json()).toMatchObject({ result: "", response: "", message: null });
+    expect(warn.mock.calls).toEqual([
+      [{ requestId: empty.headers["x-request-id"] }, "an empty question to the assistant was ignored"],
+    ]);
+    warn.mockClear();
+    await chat("show open orders", "/wms");
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+    expect((await boss.request("POST", "/api/cerebrix/v2/query", { query: "a".repeat(100_000) })).statusCode).toBe(400);
+    expect((await boss.request("POST", "/api/cerebrix/v2/query", { query: 7 })).statusCode).toBe(400);
   });
 });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant.ts";
 import { createLog } from "../../platform/log.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -29,7 +28,7 @@ describe("the assistant while data cannot be read", () => {
     );
     expect(response.statusCode, response.body).toBe(200);
     const { content, confidence } = response.json().message;
-    expect(content).toBe(withName(assistantTexts.fetchFailed, "fleet"));
+    expect(content).toBe("Error fetching fleet data. Please try again.");
     expect(content).toBe("Error fetching fleet data. Please try again.");
     expect(confidence).toBe(0.7);
     expect(logged.join()).toContain("assistant tool");

@@ -1,4 +1,3 @@
-import { assistantTexts, withName } from "@cerebro/contracts/constants/assistant.ts";
 import { type Role, rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { AssistantMessage } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -111,7 +110,8 @@ function figureShown({ kind }: GoldenQuestion, { parts, content }: AssistantMess
 function fault(role: Role, golden: GoldenQuestion, message: AssistantMessage): string | null {
   if (!rolePasses([role], golden.area)) {
     const isRefused =
-      message.content === withName(assistantTexts.dataUnknown, golden.label) && message.parts.length === 0;
+      message.content === `I don't have access to ${golden.label} data. Try: revenue, inventory, or fleet status.` &&
+      message.parts.length === 0;
     return isRefused ? null : `${role} was not refused “${golden.question}”: ${message.content}`;
   }
   const wanted = expected.get(golden.sql);

@@ -84,6 +84,12 @@ export async function runTurn(
   return message;
 }
 
+/** The service of the catalog that a tool belongs to; the figures of the registry are those of business analytics. */
+function serviceOf(tool: string): string {
+  const [service = tool] = tool.split("_");
+  return service === "metrics" ? "business-analytics" : service;
+}
+
 interface Made {
   readonly intent: string;
   readonly begun: number;
@@ -114,7 +120,7 @@ function messageOf(context: Context, answer: Answer, { intent, begun, model }: M
     parts: [...answer.parts],
     sources: [...answer.sources],
     suggestions: [...answer.suggestions],
-    services: [...new Set(answer.tools.map((tool) => tool.split("_")[0] ?? tool))].slice(0, servicesOfferedAtMost),
+    services: [...new Set(answer.tools.map(serviceOf))].slice(0, servicesOfferedAtMost),
     navigate: answer.navigate,
     export: answer.export,
     note: answer.note,

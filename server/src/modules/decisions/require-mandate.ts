@@ -1,4 +1,4 @@
-import { assumedFinancialImpact } from "@cerebro/contracts/constants/decisions.ts";
+import { assumedImpacts } from "@cerebro/contracts/constants/assistant.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { findAutonomy } from "./autonomy/autonomy.store.ts";
@@ -16,7 +16,7 @@ export async function requireMandate(context: Context, tool: WeighedTool, args: 
   if (personalLimit === null) return;
   const perUnit = minorPerUnit(currency);
   const { financialMinor } = await estimators[tool](context.read, args, currency);
-  const worth = (financialMinor ?? assumedFinancialImpact * perUnit) / perUnit;
+  const worth = (financialMinor ?? assumedImpacts.default.financial * perUnit) / perUnit;
   // Its worth is not told: divided by the quantity it would be what a unit costs.
   if (worth > personalLimit) throw new AppError("decision.approval_required", { limit: personalLimit, currency });
 }

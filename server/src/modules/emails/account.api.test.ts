@@ -1,5 +1,4 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { mailFailures, mailTexts } from "@cerebro/contracts/constants/emails.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startImap } from "../../../test/imap-stand-in.ts";
 import { selfSigned } from "../../../test/self-signed.ts";
@@ -65,7 +64,9 @@ describe("setting the mailbox up", () => {
 
   it("names what is wrong by a code and in words, and keeps nothing then [RT-03, NLP-08]", async () => {
     expect(await failureOf({ password: "guess" })).toBe("authentication");
-    expect((await setUp({ password: "guess" })).json().message).toBe(mailFailures.authentication);
+    expect((await setUp({ password: "guess" })).json().message).toBe(
+      "Authentication failed. Check user name and password, refresh and try again.",
+    );
     expect(await failureOf({ folder: "Nowhere" })).toBe("folder");
     expect(await failureOf({ port: 1 })).toBe("unreachable");
     expect(await failureOf({ password: null })).toBe("password_missing");
@@ -91,7 +92,7 @@ describe("setting the mailbox up", () => {
     try {
       const change = { port: secure.port, security: "tls" };
       expect(await failureOf(change)).toBe("certificate");
-      expect((await setUp(change)).json().message).toBe(mailFailures.certificate);
+      expect((await setUp(change)).json().message).toBe("The server could not prove its name by a valid certificate.");
       expect(secure.commands).toEqual([]);
       setDefaultCACertificates([...trusted, certificate.cert]);
       expect(await failureOf(change)).toBeNull();
@@ -141,7 +142,7 @@ describe("while the server is away", () => {
     imap.setAway(true);
     const away = (await admin.request("POST", "/api/emails/process", {})).json();
     imap.setAway(false);
-    expect(away.notice).toBe(mailTexts.offline);
+    expect(away.notice).toBe("E-mail integration offline. Cached e-mails shown.");
     expect(away.emails).toEqual(read.emails);
     expect(away.account.failure).not.toBeNull();
     expect((await admin.request("POST", "/api/emails/process", {})).json().notice).toBeNull();

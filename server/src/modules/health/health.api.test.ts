@@ -105,7 +105,7 @@ describe("the status of the system", () => {
     });
     expect(orchestrator?.errorCount).toBe((before.services[0]?.errorCount ?? 0) + 1);
     expect(orchestrator?.responseTime).toBeGreaterThanOrEqual(0);
-    expect(orchestrator?.days).toHaveLength(healthRules.historyDays);
+    expect(orchestrator?.days).toHaveLength(90);
     expect(orchestrator?.days.at(-1)).toMatchObject({ day: "2026-03-02" });
     expect(orchestrator?.uptime).toBeLessThan(1);
     expect(services[1]?.uptime).toBe(1);
@@ -114,7 +114,10 @@ describe("the status of the system", () => {
 
   it("is unknown once nothing was checked for minutes [HLT-02]", async () => {
     test.clock.advance(4 * healthRules.pollMs);
-    expect((await statusOf()).services.map(({ status }) => status)).toEqual(Array(4).fill("unknown"));
+    const { overall, services } = await statusOf();
+    expect(services.map(({ status }) => status)).toEqual(["unknown", "unknown", "unknown", "unknown"]);
+    expect(overall).toBe("degraded");
+    expect((await test.app.inject("/api/about/status")).json<PublicStatus>().overall).toBe("degraded");
   });
 
   it("is public without anything internal [HLT-04]", async () => {

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { knowledgeDomains } from "@cerebro/contracts/constants/assistant.ts";
 import { matchPage } from "@cerebro/contracts/pages/match.ts";
 import { describe, expect, it } from "vitest";
 import { guideHref, plainText, readGuide, readGuides, slugOf } from "./read-guides.ts";
@@ -22,7 +21,9 @@ const found = (markdown: string, shape: RegExp): string[] => [...markdown.matchA
 
 describe("the guides of the product", () => {
   it("cover all six domains with more than 30 guides [AI-20]", () => {
-    expect(new Set(guides.map(({ domain }) => domain))).toEqual(new Set(knowledgeDomains));
+    expect(new Set(guides.map(({ domain }) => domain))).toEqual(
+      new Set(["wms", "logistics", "executive", "integration", "ai_capabilities", "infrastructure"]),
+    );
     expect(guides.filter(({ kind }) => kind === "guide").length).toBeGreaterThanOrEqual(30);
     expect(guides.flatMap(({ sections }) => sections).length).toBeGreaterThan(100);
   });

@@ -92,7 +92,7 @@ function listenToNodes({
 /** Periodic checks. */
 function heartbeatOf({ platform, presence, feeds, sockets, activity, supervision }: Parts) {
   let timer: NodeJS.Timeout | undefined;
-  let status = JSON.stringify(statusOf(platform));
+  let status = "";
   let presenceTicks: Promise<void> | undefined;
   const beat = (): void => {
     activity.tick();
@@ -111,6 +111,8 @@ function heartbeatOf({ platform, presence, feeds, sockets, activity, supervision
   };
   return {
     start: () => {
+      // Not before the program serves: until then its parts are not connected yet.
+      status = JSON.stringify(statusOf(platform));
       timer = setInterval(beat, neuralActivityMs).unref();
     },
     stop: () => clearInterval(timer),

@@ -1,4 +1,4 @@
-import { socketAddresses, socketProtocol, type SocketAddress } from "@cerebro/contracts/constants/realtime.ts";
+import { socketAddresses, type SocketAddress } from "@cerebro/contracts/constants/realtime.ts";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { plainItem } from "../../../test/factories/wms.ts";
 import { connect, identify, listen, open, refusedStatus, SocketClient, ticketOf } from "../../../test/socket-client.ts";
@@ -31,7 +31,7 @@ describe("a socket", () => {
   it("is greeted at each of the five addresses, says who it is and is answered when it pings [RT-01, RT-02, RT-03]", async () => {
     for (const address of Object.keys(socketAddresses) as SocketAddress[]) {
       const client = await join(person, address);
-      expect(client.webSocket.protocol).toBe(socketProtocol);
+      expect(client.webSocket.protocol).toBe("cerebro.v1");
       const greeting = await client.next("connection");
       expect(greeting.heartbeat).toEqual({ pingMs: 30_000, pongMs: 10_000, timeoutMs: 60_000 });
       const identified = await identify(client, person);

@@ -1,7 +1,9 @@
 import { monitoredServices } from "@cerebro/contracts/constants/health.ts";
 import { describe, expect, it } from "vitest";
-import { HealthMonitor, type HealthWorld, isAvailable, isDegraded } from "./monitor.ts";
+import { HealthMonitor, type HealthWorld, isAvailable, unhealthyCritical } from "./monitor.ts";
 import { resilient } from "./resilient.ts";
+
+const isDegraded = (statuses: HealthMonitor["statuses"]): boolean => unhealthyCritical(statuses).length > 0;
 
 type Answer = { status: number; statusText?: string } | "hang" | "refuse";
 
@@ -91,13 +93,26 @@ describe("the health monitor", () => {
     const answers: Record<string, Answer> = { "fleet-tracking": "refuse" };
     const { world } = worldOf(answers);
     const monitor = new HealthMonitor(world);
-    expect(isDegraded(monitor.statuses)).toBe(false);
     await monitor.poll();
     expect(isDegraded(monitor.statuses)).toBe(false);
     expect(isAvailable(monitor.statuses["fleet-tracking"])).toBe(false);
     answers["orchestrator"] = { status: 500 };
     await monitor.poll();
     expect(isDegraded(monitor.statuses)).toBe(true);
+  });
+
+  it("is degraded while a critical service is in any state but healthy, unknown among them [HLT-02]", async () => {
+    const monitor = new HealthMonitor(worldOf({}).world);
+    expect(isDegraded(monitor.statuses)).toBe(true);
+    await monitor.poll();
+    const degradedBy = (id: "orchestrator" | "fleet-tracking" | "executive-analytics" | "wms-integration") =>
+      (["unknown", "healthy", "degraded", "unhealthy", "timeout"] as const).filter((status) =>
+        isDegraded({ ...monitor.statuses, [id]: { ...monitor.statuses[id], status } }),
+      );
+    expect(degradedBy("orchestrator")).toEqual(["unknown", "degraded", "unhealthy", "timeout"]);
+    expect(degradedBy("wms-integration")).toEqual(["unknown", "degraded", "unhealthy", "timeout"]);
+    expect(degradedBy("fleet-tracking")).toEqual([]);
+    expect(degradedBy("executive-analytics")).toEqual([]);
   });
 
   it("has a service available while it is healthy or degraded [HLT-02]", () => {

@@ -41,9 +41,9 @@ const headers = { "content-type": "application/json", "x-api-key": "cerebro-web"
 /** A service may be used: it answered, if slowly [HLT-02]. */
 export const isAvailable = ({ status }: ServiceStatus): boolean => status === "healthy" || status === "degraded";
 
-/** Degraded when a critical service is known not to be healthy [HLT-02]. */
-export const isDegraded = (statuses: ServiceStatuses): boolean =>
-  monitoredServices.some(({ id, critical }) => critical && !["unknown", "healthy"].includes(statuses[id].status));
+/** Critical services that are not healthy, by which the product is degraded; one whose state is unknown is not [HLT-02]. */
+export const unhealthyCritical = (statuses: ServiceStatuses): readonly MonitoredService[] =>
+  monitoredServices.filter(({ id, critical }) => critical && statuses[id].status !== "healthy");
 
 /** Polls the monitored services and remembers how each answered [HLT-01]. */
 export class HealthMonitor {

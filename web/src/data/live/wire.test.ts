@@ -1,4 +1,3 @@
-import { closeCodes } from "@cerebro/contracts/constants/realtime.ts";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ch, closeWires, done, epoch, openWire as setUp } from "../../../test/open-wire.ts";
@@ -150,7 +149,7 @@ describe("the live wire of a tab", () => {
     await live();
     vi.setSystemTime(Date.now() + 3_600_000);
     wire.look();
-    expect(server.last.closedWith).toBe(closeCodes.heartbeat);
+    expect(server.last.closedWith).toBe(4408);
     expect(link()).toBe("reconnecting");
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listen, newRecognition, type Recognition, voiceTexts } from "./voice.ts";
+import { listen, newRecognition, type Recognition } from "./voice.ts";
 
 class Heard implements Recognition {
   lang = "";
@@ -35,9 +35,18 @@ describe("questions that are spoken [AI-24]", () => {
       "text: late orders",
       "end",
     ]);
-    expect(hearing((one) => one.onerror?.({ error: "not-allowed" }))).toEqual([voiceTexts.denied, "end"]);
-    expect(hearing((one) => one.onerror?.({ error: "no-speech" }))).toEqual([voiceTexts.silent, "end"]);
-    expect(hearing((one) => one.onerror?.({ error: "network" }))).toEqual([voiceTexts.failed, "end"]);
-    expect(hearing(() => {})).toEqual([voiceTexts.silent, "end"]);
+    expect(hearing((one) => one.onerror?.({ error: "not-allowed" }))).toEqual([
+      "Microphone access was denied. Allow it in the browser's settings and try again.",
+      "end",
+    ]);
+    expect(hearing((one) => one.onerror?.({ error: "no-speech" }))).toEqual([
+      "No speech was detected. Please try again.",
+      "end",
+    ]);
+    expect(hearing((one) => one.onerror?.({ error: "network" }))).toEqual([
+      "Speech recognition failed. Please try again or type your question.",
+      "end",
+    ]);
+    expect(hearing(() => {})).toEqual(["No speech was detected. Please try again.", "end"]);
   });
 });

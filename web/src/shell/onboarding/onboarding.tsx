@@ -5,7 +5,7 @@ import { call } from "../../data/client.ts";
 import { remembered } from "../../data/storage/remembered.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { useEscape } from "../keys.ts";
-import { stepTexts } from "./steps.ts";
+import { tourNotes } from "./steps.ts";
 
 /** Remembers it in this browser at once, and with the person for the others; without an answer those show it once more. */
 function onDone(): void {
@@ -38,12 +38,12 @@ export function Onboarding() {
     >
       <div className="min-w-0 flex-1 basis-80">
         <h2 id="onboarding-title" ref={heading} tabIndex={-1} className="font-strong text-ink">
-          {stepTexts[step].title}{" "}
+          {tourNotes[step].title}{" "}
           <span className="ml-1 text-small font-normal text-ink-faint">
             {at + 1} of {onboardingSteps.length}
           </span>
         </h2>
-        <p className="mt-0.5 text-ink-muted">{stepTexts[step].text}</p>
+        <p className="mt-0.5 text-ink-muted">{tourNotes[step].text}</p>
       </div>
       <div className="flex shrink-0 items-center gap-2">
         {!last && (

@@ -6,7 +6,7 @@ import { recordKinds } from "@cerebro/contracts/entities/platform/record-kinds.t
 import { type PageId, pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { spokenNames } from "@cerebro/contracts/pages/spoken.ts";
 import { LiveMark } from "../../ui/feedback/live-mark.tsx";
-import { stepTexts } from "./steps.ts";
+import { tourNotes } from "./steps.ts";
 
 const areaWords = { wms: "warehouse", logistics: "logistics", executive: "executive" } as const;
 
@@ -21,7 +21,7 @@ const found: readonly { word: string; kind: (typeof recordKinds)[number]; page: 
 /** The pages that each text promises. */
 const promised: Readonly<Record<OnboardingStep, readonly PageId[]>> = {
   welcome: ["dashboardSelection"],
-  hemispheres: hemispheres.filter((area) => stepTexts.hemispheres.text.toLowerCase().includes(areaWords[area])),
+  hemispheres: hemispheres.filter((area) => tourNotes.hemispheres.text.toLowerCase().includes(areaWords[area])),
   navigation: found.map(({ page }) => page),
   realtime: ["wms", "wmsItem", "wmsOrder", "wmsCustomer"],
   "ai-insights": pageIds.filter((id) => spokenNames[id] !== undefined),
@@ -30,9 +30,9 @@ const promised: Readonly<Record<OnboardingStep, readonly PageId[]>> = {
 describe("the five texts of the tour", () => {
   it("promise pages that are built, and name none that is not [APP-31]", () => {
     const unbuilt = pageIds.filter((id) => pageOf(id).built !== true);
-    expect(Object.keys(stepTexts)).toEqual([...onboardingSteps]);
+    expect(Object.keys(tourNotes)).toEqual(["welcome", "hemispheres", "navigation", "realtime", "ai-insights"]);
     for (const step of onboardingSteps) {
-      const { title, text } = stepTexts[step];
+      const { title, text } = tourNotes[step];
       expect(promised[step].length, step).toBeGreaterThan(0);
       expect(
         promised[step].filter((id) => pageOf(id).built !== true),
@@ -48,17 +48,17 @@ describe("the five texts of the tour", () => {
   it("name the areas that can be worked in, and no other [APP-31]", () => {
     const built = hemispheres.filter((area) => pageOf(area).built === true);
     expect(promised.hemispheres).toEqual(built);
-    expect(stepTexts.hemispheres.title === "Three areas").toBe(built.length === 3);
+    expect(tourNotes.hemispheres.title === "Three areas").toBe(built.length === 3);
   });
 
   it("name records that are searched for [APP-31]", () => {
-    const [, named = ""] = /finds (.+) by code or name/.exec(stepTexts.navigation.text) ?? [];
+    const [, named = ""] = /finds (.+) by code or name/.exec(tourNotes.navigation.text) ?? [];
     expect(named.split(/, | and /)).toEqual(found.map(({ word }) => word));
     for (const { kind } of found) expect(recordKinds).toContain(kind);
   });
 
   it("quote the mark of a page that changes by itself [APP-31]", () => {
-    const [, quoted = ""] = /“(\w+)”/.exec(stepTexts.realtime.text) ?? [];
+    const [, quoted = ""] = /“(\w+)”/.exec(tourNotes.realtime.text) ?? [];
     render(<LiveMark state="live" updatedAt={0} />);
     expect(screen.getByText(quoted)).toBeDefined();
   });

@@ -19,7 +19,7 @@ const [only = "", ...others] = builtAreas.map((area) => areaTexts[area]).toRever
 const areaList = others.length === 0 ? only : `${others.toReversed().join(", ")} and ${only}`;
 
 /** Text of each step of the first-run introduction; all of it is true [APP-31]. */
-export const stepTexts: Readonly<Record<OnboardingStep, StepText>> = {
+export const tourNotes: Readonly<Record<OnboardingStep, StepText>> = {
   welcome: {
     title: "Welcome to Cerebro",
     text: "Five short notes on how to find your way. Leave whenever you like; they will not come back.",

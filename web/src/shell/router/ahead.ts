@@ -1,4 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
+import { freshMs } from "@cerebro/contracts/constants/data-client.ts";
 import { mayOpen } from "@cerebro/contracts/pages/admit.ts";
 import { matchPage } from "@cerebro/contracts/pages/match.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
@@ -64,7 +65,8 @@ function readAhead(here: string, next: readonly string[]): void {
   for (const path of next) {
     for (const queryKey of lastReads.get(path) ?? []) {
       const query = queryClient.getQueryCache().find({ queryKey });
-      if (query?.isStale()) void query.fetch().catch(() => undefined);
+      // Without anybody who looks, a query does not tell its age by itself.
+      if (query?.isStaleByTime(freshMs) === true) void query.fetch().catch(() => undefined);
     }
   }
 }

@@ -277,6 +277,11 @@ describe("the action assistant", () => {
       efficiencyPercent: 20,
       basis: "assumed",
     });
+    expect(wms.optimizations.find(({ id }: { id: string }) => id === "automation_1")?.impact).toEqual({
+      financialMinor: 500_000,
+      efficiencyPercent: 15,
+      basis: "assumed",
+    });
     expect((await ask("executive")).statusCode).toBe(200);
     expect((await ask("logistics", picker)).statusCode).toBe(403);
   });

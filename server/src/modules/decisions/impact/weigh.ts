@@ -1,4 +1,4 @@
-import { assumedFinancialImpact } from "@cerebro/contracts/constants/decisions.ts";
+import { assumedImpacts } from "@cerebro/contracts/constants/assistant.ts";
 import { needsPersonByType } from "@cerebro/engines/decisions/decide.ts";
 import type { Appraisal, Estimate } from "./appraisal.ts";
 import type { Touches } from "./circumstances.ts";
@@ -67,5 +67,5 @@ function ownWorth(computed: number | null, effect: Known["effect"], currency: st
     return { financialMinor: Math.min(computed, Number.MAX_SAFE_INTEGER), impactBasis: "computed" };
   // Reading costs nothing.
   if (effect === "read") return { financialMinor: 0, impactBasis: "computed" };
-  return { financialMinor: assumedFinancialImpact * minorPerUnit(currency), impactBasis: "assumed" };
+  return { financialMinor: assumedImpacts.default.financial * minorPerUnit(currency), impactBasis: "assumed" };
 }

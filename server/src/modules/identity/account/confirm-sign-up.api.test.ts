@@ -49,6 +49,27 @@ describe("registering where addresses are confirmed first", () => {
     expect((await login(email)).json().user).toMatchObject({ email, emailVerified: true, roles: ["admin"] });
   });
 
+  it("answers the message alone, and gives tokens once the address is confirmed [AUTH-02]", async () => {
+    const email = newAddress();
+    const answer = await register(email);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      message: `We sent a letter to ${email}. Open its link within 24 hours; then you can sign in.`,
+    });
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect((await login(email)).statusCode).toBe(401);
+    await smtp.next(email);
+    const { rows } = await test.owner.query(
+      "select count(*)::int as open from session join account on account.id = account_id where email = $1",
+      [email],
+    );
+    expect(rows).toEqual([{ open: 0 }]);
+    expect((await post("/api/auth/verify-email", { token: tokenIn(await smtp.next(email)) })).statusCode).toBe(200);
+    const { accessToken, refreshToken, token, tokens } = (await login(email)).json();
+    expect([typeof accessToken, typeof refreshToken]).toEqual(["string", "string"]);
+    expect([token, tokens]).toEqual([accessToken, { accessToken, refreshToken }]);
+  });
+
   it("makes one account of five registrations at once, and tells none of them [AUTH-02]", async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(email)));

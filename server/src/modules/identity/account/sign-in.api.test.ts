@@ -42,7 +42,7 @@ describe("registering", () => {
         organisation: { name: "Engines" },
       },
     });
-    expect(body.message).toContain("Confirm your address");
+    expect(body.message).toBe("Welcome. Confirm your address with the link we sent you within 24 hours.");
     const authorization = `Bearer ${body.accessToken}`;
     const profile = await test.app.inject({ url: "/api/users/profile", headers: { authorization } });
     expect(profile.json()).toEqual(body.user);

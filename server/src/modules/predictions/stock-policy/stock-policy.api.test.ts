@@ -85,6 +85,9 @@ describe("the plan", () => {
     expect(answer).toMatchObject({ warehouseId: null, backtest: null, notices: [] });
     expect(answer.currentState.totalSKUs).toBe(3);
     expect(answer.currentState.totalValue).toBe(40 * itemCostMinor + 7 * 1_000 + 5_000 * 50);
+    // 98 days of 6 and 2 units a day scaled to 52 weeks, at cost, over the stock's value.
+    const soldInYear = 52 * 7 * (6 * itemCostMinor + 2 * 50);
+    expect(answer.currentState.turnoverRate).toBeCloseTo(soldInYear / (40 * 600 + 7 * 1_000 + 5_000 * 50), 1);
     expect(rows.map(({ itemId: id }) => id).toSorted()).toEqual([itemId, idle, full].toSorted());
     const sum = rows.reduce((whole, { stockSavingMinor }) => whole + (stockSavingMinor ?? 0), 0);
     expect(answer.potentialSavings).toEqual({
