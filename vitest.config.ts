@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tools/testing/longest-first.ts";
 
 /** Three runners, one command: `unit` (pure code), `api` (real PostgreSQL, one database per file), `dom` (components in happy-dom). */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
