@@ -57,6 +57,7 @@ export function MailboxDialog({ account, open, onClose }: DialogProps) {
       userName: formText(data, "userName"),
       password: passwordOf(data),
       folder: formText(data, "folder") || "INBOX",
+      authservId: formText(data, "authservId") || null,
       enabled: data.get("enabled") !== null,
       onlyTest,
     });
@@ -119,6 +120,13 @@ function MailboxFields({ account }: Pick<DialogProps, "account">) {
         <PasswordInput required={account === null} autoComplete="new-password" />
       </Field>
       <TextField {...field("folder")} optional={false} defaultValue={account?.folder ?? "INBOX"} />
+      <TextField
+        {...field("authservId")}
+        label="Receiving server"
+        hint="Its name at the beginning of the Authentication-Results header of received mails. Rules that record events without a person need it."
+        placeholder="mx.example.com"
+        defaultValue={account?.authservId ?? ""}
+      />
       <CheckboxField
         {...field("enabled")}
         label="Read new mails every five minutes"
