@@ -1,7 +1,7 @@
 -- A reader for BI tools is a login of the database, so everything that PostgreSQL offers to everybody is open to it. Closed is what
 -- could stop the program or fill its disk, where the owner of the database may do that [EXE-04].
 
--- Functions that nobody but the program may call, and what a reader could do by them.
+-- Functions that only the program may call, and the harm that a reader could do by them.
 create table bi.program_function (name name primary key, harm text not null);
 alter table bi.program_function enable row level security;
 insert into bi.program_function (name, harm)
@@ -36,7 +36,7 @@ begin
   foreach target in array array[
     format('grant temporary on database %I to cerebro_app', current_database()),
     format('revoke temporary on database %I from public', current_database()),
-    -- The queue of jobs installs its functions by itself.
+    -- The queue of jobs installs its functions as this role.
     format('grant usage on language plpgsql to cerebro_jobs, %I', owner),
     'revoke usage on language plpgsql from public'
   ] loop

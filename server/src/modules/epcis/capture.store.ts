@@ -45,7 +45,10 @@ export async function insertCapture(tx: CommandTransaction, job: CaptureJob, kep
 
 /** The events as they are kept. People read the text: its first fields say what it is. */
 export const eventTexts = (events: readonly ReadEvent[], recordTime: string): string[] =>
-  events.map(({ eventId, event }) => JSON.stringify({ type: event.type, eventID: eventId, ...event, recordTime }));
+  events.map(({ eventId, event }) => {
+    const first = { type: event.type, eventID: eventId };
+    return JSON.stringify({ ...first, ...event, recordTime });
+  });
 
 export async function insertEvents(
   tx: CommandTransaction,

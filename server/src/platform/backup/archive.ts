@@ -30,7 +30,7 @@ export class Archive {
     return `${this.#path}.part`;
   }
 
-  /** What was added so far. */
+  /** Files added so far. */
   get entries(): readonly Entry[] {
     return this.#entries;
   }

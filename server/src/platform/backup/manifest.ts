@@ -11,7 +11,7 @@ const facts = {
 const Entry = z.strictObject({ name: z.string(), bytes: z.int().min(0), sha256: z.hex().length(64) });
 export type Entry = z.output<typeof Entry>;
 
-/** What is in a backup. It is signed, and with it every file by its digest. */
+/** Contents of a backup. It is signed, and with it every file by its digest. */
 const SignedManifest = z.strictObject({
   format: z.literal(2),
   ...facts,

@@ -76,7 +76,8 @@ const read = async (files: Parameters<typeof zipOf>[0], change: Partial<RestoreT
     () => "restored",
     (error: unknown) => String(error),
   );
-const restored = async () => (await readdir(join(folder, "data"), { recursive: true }).catch(() => [])).toSorted();
+const restored = async () =>
+  (await readdir(join(folder, "data"), { recursive: true }).catch((): string[] => [])).toSorted();
 const configuration = () => readFile(join(folder, "data", "postgres", "postgresql.conf"), "utf8");
 
 describe("restoring", () => {

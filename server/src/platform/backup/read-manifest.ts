@@ -20,7 +20,7 @@ const risk =
   "A restored database brings its functions, triggers and roles, which run with the rights of its owner: restore it only if you trust " +
   `whoever could have written this file, by ${foreignCodeOption}.`;
 
-/** What is in the backup, once its signature is checked. @throws NotRestored */
+/** The manifest, once its signature is checked. @throws NotRestored */
 export async function readManifest(
   zip: yauzl.ZipFile,
   entries: readonly yauzl.Entry[],

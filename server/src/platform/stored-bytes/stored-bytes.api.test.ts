@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -23,7 +24,7 @@ describe("the list of places that keep what people send", () => {
   });
 
   it("names every call that takes a file or a text of more than 20,000 letters [PLT-02]", () => {
-    const storing = Object.entries(endpoints)
+    const storing = Object.entries<Endpoint>(endpoints)
       .filter(([, endpoint]) => endpoint.upload !== undefined || takesLongText(endpoint.input))
       .map(([name]) => name);
     expect(storing.length).toBeGreaterThan(3);

@@ -98,7 +98,7 @@ const blank = new Set([" ", "\t", "\r", "\n"]);
 const letter = /[A-Za-z0-9_-]/;
 /** Of a MIME token: everything that is printable and not special. */
 const tokenLetter = /[^\s\p{Cc}()<>@,;:\\"/[\]?=]/u;
-/** Wider than a token: signatures and addresses stand there unquoted. */
+/** Wider than a token: signatures and addresses are written there without quotes. */
 const valueLetter = /[^\s\p{Cc}()\\";]/u;
 
 /** Reads a header once from left to right: no letter is looked at more than twice. */

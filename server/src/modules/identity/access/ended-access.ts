@@ -7,7 +7,7 @@ const memoryMs = (accessTokenSeconds + clockToleranceSeconds) * 1000;
 
 /**
  * Ended sessions, keys and rights whose access tokens are still valid. Kept in memory, so that checking it costs a
- * request nothing; looked up in the database when a signal says so.
+ * request nothing; looked up in the database after each signal.
  */
 export class EndedAccess {
   readonly #platform: Platform;
