@@ -103,7 +103,7 @@ function ReceivingServerField({ account }: Pick<DialogProps, "account">) {
   return (
     <TextField
       {...field("authservId")}
-      label="Receiving server"
+      label="Receiver's name (authserv-id)"
       hint="Its name at the beginning of the Authentication-Results header of received mails. Rules that record events without a person need it."
       placeholder="mx.example.com"
       defaultValue={account?.authservId ?? ""}
