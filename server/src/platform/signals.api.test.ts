@@ -42,6 +42,20 @@ describe("signals", () => {
     }
   });
 
+  it("count as missed while their look-up takes long, as with all connections in use", async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let looks = 0;
+    const signals = await listening(() => ((looks += 1) > 1 ? held : Promise.resolve()));
+    try {
+      await test.owner.query("notify job_cancelled");
+      await expect.poll(() => signals.listening, { timeout: 5_000 }).toBe(false);
+      release();
+      await expect.poll(() => signals.listening, { timeout: 5_000 }).toBe(true);
+    } finally {
+      await signals.stop();
+    }
+  });
+
   it("count as missed while what they tell cannot be looked up, which is tried again", async () => {
     let failing = false;
     const errors: unknown[] = [];

@@ -10,10 +10,12 @@ const channels = ["access_ended", "job_cancelled", "workflow_waiting", "workflow
 export type SignalChannel = (typeof channels)[number];
 
 /** Looks up what happened. Also called when listening starts and after each interruption: signals sent meanwhile are lost. */
-export type LookUp = () => Promise<void>;
+type LookUp = () => Promise<void>;
 
 /** However many signals come, what they tell is looked up once in this time. */
 const shortestGapMs = 100;
+/** A look-up that takes longer is late: facts may be missing until it ends. */
+const lateMs = 500;
 const firstRetryMs = 100;
 const longestRetryMs = 5_000;
 
@@ -33,9 +35,9 @@ export class Signals {
     this.#onError = onError;
   }
 
-  /** False while signals may be missed, or what they tell cannot be looked up. */
+  /** False while signals may be missed, or what they tell cannot be looked up in time. */
   get listening(): boolean {
-    return this.#listening && this.#allWakes().every(({ failing }) => !failing);
+    return this.#listening && this.#allWakes().every(({ isBehind }) => !isBehind);
   }
 
   on(channel: SignalChannel, lookUp: LookUp): void {
@@ -92,15 +94,16 @@ class Wake {
   #state: "idle" | "busy" | "stopped" = "idle";
   #again = false;
   #failing = false;
+  #begunMs: number | undefined;
 
   constructor(lookUp: LookUp, onError: (error: unknown) => void) {
     this.#lookUp = lookUp;
     this.#onError = onError;
   }
 
-  /** The latest look-up failed, and is tried again. */
-  get failing(): boolean {
-    return this.#failing;
+  /** The latest look-up failed and is tried again, or takes long. */
+  get isBehind(): boolean {
+    return this.#failing || (this.#begunMs !== undefined && performance.now() - this.#begunMs > lateMs);
   }
 
   call(): void {
@@ -121,6 +124,7 @@ class Wake {
   async #run(): Promise<void> {
     this.#state = "busy";
     this.#again = false;
+    this.#begunMs = performance.now();
     try {
       await this.now();
     } catch (error) {
@@ -128,6 +132,7 @@ class Wake {
       this.#again = true;
       this.#onError(error);
     }
+    this.#begunMs = undefined;
     setTimeout(() => this.#rested(), shortestGapMs).unref();
   }
 
