@@ -1,12 +1,12 @@
 /** Outcome of one method, such as `dmarc=pass header.from=carrier.example`. Names are in lower case. */
-export interface MethodResult {
+interface MethodResult {
   readonly method: string;
   readonly result: string;
   /** Values by `ptype.property`, as often as they were given. */
   readonly properties: readonly (readonly [name: string, value: string])[];
 }
 
-export interface AuthenticationResults {
+interface AuthenticationResults {
   /** The server that writes this (authserv-id). */
   readonly server: string;
   /** Undefined where the rest breaks the grammar, or is of another version. */
