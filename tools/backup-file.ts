@@ -7,16 +7,29 @@ export interface BackupFile {
   readonly config: Config;
   readonly dataDir: string;
   readonly postgresDir: string;
+  /** Whether the option of the command was given. */
+  readonly hasOption: boolean;
 }
 
-/** Undefined, and exit code 2, for wrong use and for a database that is not embedded; `outside` is the advice for it. */
-export function backupFile(command: "backup" | "restore", outside: string): BackupFile | undefined {
-  const [file, ...rest] = process.argv.slice(2);
+interface BackupCommand {
+  readonly name: "backup" | "restore";
+  readonly option?: string;
+  /** Advice where the database is not embedded. */
+  readonly outside: string;
+}
+
+/** Undefined, and exit code 2, for wrong use and for a database that is not embedded. */
+export function backupFile({ name, option, outside }: BackupCommand): BackupFile | undefined {
+  const given = process.argv.slice(2);
+  const hasOption = option !== undefined && given.includes(option);
+  const [file, ...rest] = given.filter((word) => word !== option);
   const config = readConfig();
-  if (file !== undefined && rest.length === 0 && config.databaseUrl === null) {
-    return { path: resolve(file), config, dataDir: resolve(config.dataDir), postgresDir: resolve(postgresDir(config)) };
+  if (file !== undefined && !file.startsWith("-") && rest.length === 0 && config.databaseUrl === null) {
+    const folders = { dataDir: resolve(config.dataDir), postgresDir: resolve(postgresDir(config)) };
+    return { path: resolve(file), config, hasOption, ...folders };
   }
-  say(config.databaseUrl === null ? `Usage: npm run ${command} -- FILE.zip` : `With DATABASE_URL, ${outside}`);
+  const usage = `Usage: npm run ${name} -- ${option === undefined ? "" : `[${option}] `}FILE.zip`;
+  say(config.databaseUrl === null ? usage : `With DATABASE_URL, ${outside}`);
   process.exitCode = 2;
   return undefined;
 }

@@ -16,6 +16,10 @@ export const documentErrors = {
     text: "The document unpacks to more than {limit} MB and was not read. Save it again without large attachments.",
   },
   "document.too_many": { status: 409, text: "An organization keeps at most {most} documents. Dismiss old ones first." },
+  "document.file_given_up": {
+    status: 410,
+    text: "The file of this document was given up when the document was dismissed.",
+  },
   "document.settled": { status: 409, text: "This document was already {state}." },
   "document.no_order": { status: 422, text: "Choose the purchase order that the goods belong to." },
   "document.not_ordered": { status: 422, text: "{item} is no open line of {number}." },

@@ -3,7 +3,7 @@ import type { ErrorText } from "./error-text.ts";
 export const importErrors = {
   "upload.quota_used": {
     status: 413,
-    text: "Your organization's files may take up {limit} in all, and this one does not fit. Uploaded imports are removed after 30 days; the server's operator can allow more.",
+    text: "Your organization's files may take up {limit} in all, and this one does not fit. Uploaded imports are removed after 30 days, and dismissed documents give up their files; the server's operator can allow more.",
   },
   "upload.busy": {
     status: 503,

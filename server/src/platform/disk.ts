@@ -5,17 +5,20 @@ import { dirname } from "node:path";
 export const leastFreeMegabytes = 32;
 
 /**
- * Whether less than `leastFreeMegabytes` are free on the disk of `folder`, or of the nearest folder above it that exists.
+ * Free bytes on the disk of `folder`, or of the nearest folder above it that exists; infinite where the file system does not say.
  * @throws Error where the disk cannot be read.
  */
-export async function diskIsFull(folder: string): Promise<boolean> {
+export async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
-    // Some file systems do not say how large they are.
-    return blocks > 0 && bavail * bsize < leastFreeMegabytes * 1_048_576;
+    return blocks > 0 ? bavail * bsize : Number.POSITIVE_INFINITY;
   } catch (error) {
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (missing && dirname(folder) !== folder) return diskIsFull(dirname(folder));
+    if (missing && dirname(folder) !== folder) return freeBytes(dirname(folder));
     throw error;
   }
 }
+
+/** Whether less than `leastFreeMegabytes` are free. @throws Error where the disk cannot be read. */
+export const diskIsFull = async (folder: string): Promise<boolean> =>
+  (await freeBytes(folder)) < leastFreeMegabytes * 1_048_576;

@@ -104,9 +104,11 @@ describe("the program", { timeout: 180_000 }, () => {
   });
 });
 
-/** As an operator does for an organization, and back. */
-async function admitReader(url: string): Promise<void> {
+/** As an operator does for an organization, and back. Returns the warnings. */
+async function admitReader(url: string): Promise<string[]> {
   const owner = new pg.Client({ connectionString: url });
+  const warnings: string[] = [];
+  owner.on("notice", ({ message = "" }) => warnings.push(message));
   await owner.connect();
   try {
     const id = randomUUID();
@@ -114,6 +116,7 @@ async function admitReader(url: string): Promise<void> {
     await owner.query("insert into organisation (id, name) values ($1, 'Readers')", [id]);
     await owner.query("select bi.admit('bi_board', $1)", [id]);
     await owner.query("select bi.dismiss('bi_board')");
+    return warnings;
   } finally {
     await owner.end();
   }
@@ -133,9 +136,22 @@ describe("on an outside PostgreSQL", { timeout: 180_000 }, () => {
       const url = `postgres://shop:shop@127.0.0.1:${outside.connection.port}/shop`;
       const program = await start({ DATABASE_URL: url });
       await program.ready();
-      await admitReader(url);
+      // This owner may not change functions of PostgreSQL: it is told what stays open, and a superuser closes it.
+      const warnings = await admitReader(url);
+      expect(warnings).toContain("A reader can hold locks that the program waits for (pg_advisory_lock).");
+      expect(warnings).toContain("The reader bi_board has no limit temp_file_limit = '1GB': a superuser may set it.");
+      expect(warnings).not.toContain("A reader can fill the disk with temporary tables.");
       program.signal("SIGTERM");
       expect(await program.ended).toEqual({ code: 0, signal: null });
+      const superuser = new pg.Client({ ...outside.connection, database: "shop" });
+      await superuser.connect();
+      expect((await superuser.query("select bi.close_doors() as door")).rows).toEqual([]);
+      await superuser.end();
+      const again = await start({ DATABASE_URL: url });
+      await again.ready();
+      expect((await admitReader(url)).filter((warning) => warning.startsWith("A reader can"))).toEqual([]);
+      again.signal("SIGTERM");
+      expect(await again.ended).toEqual({ code: 0, signal: null });
       await expect(access(postgresFolder())).rejects.toThrow("ENOENT");
     } finally {
       await outside.stop();

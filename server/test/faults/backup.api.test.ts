@@ -1,9 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
+import yauzl from "yauzl";
+import yazl from "yazl";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findLost, verifyLedger } from "../crash/check-load.ts";
 import { makePlaces, randomFrom, type SignedUp, signUp } from "../crash/company.ts";
@@ -25,11 +30,38 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** An empty folder with the key that signed the backups of the node, as an operator makes it. */
+async function newHome(name: string): Promise<string> {
+  const home = join(folder, name);
+  await mkdir(home);
+  await copyFile(join(node.dataDir, "backup.key"), join(home, "backup.key"));
+  return home;
+}
+
+/** The same backup as an earlier release wrote it, without signature, and with a file that somebody added. */
+async function unsignedWith(file: string, planted: Readonly<Record<string, string>>): Promise<string> {
+  const source = await yauzl.openPromise(file, { autoClose: false });
+  const zip = new yazl.ZipFile();
+  const path = `${file}.unsigned.zip`;
+  const written = pipeline(zip.outputStream, createWriteStream(path));
+  const facts = { format: 1, product: "0.1.0", postgres: "18", startedAt: "2026-11-28T10:00:00.000Z" };
+  zip.addBuffer(Buffer.from(JSON.stringify(facts)), "manifest.json");
+  for (const [name, text] of Object.entries(planted)) zip.addBuffer(Buffer.from(text), name);
+  for await (const entry of source.eachEntry()) {
+    if (entry.fileName.startsWith("manifest.")) continue;
+    zip.addBuffer(await buffer(await source.openReadStreamPromise(entry)), entry.fileName);
+  }
+  zip.end();
+  await written;
+  source.close();
+  return path;
+}
+
 /** Output and exit code of `npm run backup` or `npm run restore`. */
-async function run(command: "backup" | "restore", file: string, dataDir: string) {
+async function run(command: "backup" | "restore", file: string, dataDir: string, options: readonly string[] = []) {
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir, TMPDIR: node.folder };
-  const ended = promisify(execFile)(process.execPath, [`tools/${command}.ts`, file], { cwd: root, env });
+  const ended = promisify(execFile)(process.execPath, [`tools/${command}.ts`, ...options, file], { cwd: root, env });
   return ended.then(
     ({ stdout }) => ({ code: 0, stdout }),
     (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
@@ -60,7 +92,7 @@ describe("a backup of a running program", { timeout: 180_000 }, () => {
     expect(written.code).toBe(0);
     expect((await readdir(folder)).toSorted()).toEqual(["backup.zip"]);
 
-    const restored = join(folder, "restored");
+    const restored = await newHome("restored");
     const answer = await run("restore", file, restored);
     expect(answer.stdout).toContain("The ledger holds.");
     expect(answer.code).toBe(0);
@@ -96,6 +128,29 @@ describe("a backup of a running program", { timeout: 180_000 }, () => {
       expect([name, refused.code, refused.stdout]).toEqual([name, 1, expect.stringContaining("Nothing was restored")]);
       expect(await readdir(target).catch(() => []), name).toEqual([]);
     }
+  });
+
+  it("runs no program that its configuration names, and is not restored by chance without a signature [PLT-09]", async () => {
+    const file = join(folder, "third.zip");
+    expect((await run("backup", file, node.dataDir)).code).toBe(0);
+    const stranger = await run("restore", file, join(folder, "stranger"));
+    expect([stranger.code, stranger.stdout]).toEqual([1, expect.stringContaining("copy its backup.key into DATA_DIR")]);
+    const mark = join(folder, "was-executed");
+    const settings = `archive_mode = on\narchive_command = 'touch ${mark}'\n`;
+    const planted = await unsignedWith(file, {
+      "postgres/postgresql.conf": settings,
+      "postgres/postgresql.auto.conf": settings,
+      "postgres/pg_hba.conf": "local all all trust\n",
+      "postgres/recovery.signal": "",
+    });
+    const refused = await run("restore", planted, join(folder, "refused"));
+    expect([refused.code, refused.stdout]).toEqual([1, expect.stringContaining("The backup is not signed.")]);
+    const home = join(folder, "on-purpose");
+    const answer = await run("restore", planted, home, ["--allow-foreign-code"]);
+    expect([answer.code, answer.stdout]).toEqual([0, expect.stringContaining("The ledger holds.")]);
+    for (const name of ["postgresql.conf", "postgresql.auto.conf"])
+      expect(await readFile(join(home, "postgres", name), "utf8")).not.toContain("was-executed");
+    expect(await stat(mark).catch(() => "missing")).toBe("missing");
   });
 
   it("says how it is used, and that a database outside has tools of its own [PLT-09]", async () => {

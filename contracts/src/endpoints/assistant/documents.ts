@@ -60,6 +60,7 @@ export const documentEndpoints = {
       "document.encrypted",
       "document.inflates",
       "document.too_many",
+      "upload.quota_used",
     ],
     upload: { maxBytes: documentBytesAtMost, tooLarge: "document.too_large" },
     callsPerMinute: 60,
@@ -98,7 +99,7 @@ export const documentEndpoints = {
     summary: "The file as it was received",
     input: z.strictObject({ documentId: Id }),
     output: z.unknown(),
-    errors: ["request.not_found"],
+    errors: ["request.not_found", "document.file_given_up"],
     download: true,
   }),
   confirmDocument: endpoint({

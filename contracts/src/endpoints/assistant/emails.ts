@@ -42,6 +42,12 @@ export const emailEndpoints = {
       /** Null keeps the stored one. */
       password: z.string().min(1).max(500).nullable(),
       folder: text(200).default("INBOX"),
+      /** The receiving server's name in its `Authentication-Results` headers (RFC 8601); null: none is believed. */
+      authservId: z
+        .string()
+        .regex(/^[\w.-]{1,253}$/)
+        .nullable()
+        .default(null),
       enabled: z.boolean().default(true),
       onlyTest: z.boolean().default(false),
     }),

@@ -23,6 +23,7 @@ const receiving = [
   "edi.receiver_unknown",
   "edi.usage_differs",
   "edi.duplicate",
+  "upload.quota_used",
 ] as const;
 
 /** Electronic data interchange with trading partners, by ANSI ASC X12 004010 [PLT-08]. */

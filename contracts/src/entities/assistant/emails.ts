@@ -14,6 +14,8 @@ export const MailAccount = z.strictObject({
   security: z.enum(keysOf(mailSecurities)),
   userName: z.string(),
   folder: z.string(),
+  /** The receiving server whose `Authentication-Results` headers are believed; null: none. */
+  authservId: z.string().nullable(),
   enabled: z.boolean(),
   /** Why the latest run failed; null where it did not. */
   failure: MailFailureName.nullable(),

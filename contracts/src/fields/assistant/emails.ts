@@ -9,6 +9,7 @@ export const setupEmail = {
   userName: { maxLength: 254 },
   password: { optional: true, maxLength: 500 },
   folder: { optional: true, maxLength: 200 },
+  authservId: { optional: true, maxLength: 253 },
   enabled: { optional: true },
   onlyTest: { optional: true },
 } as const satisfies InputFacts;

@@ -1,8 +1,9 @@
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { DecisionReason, DecisionStatus } from "@cerebro/contracts/constants/decisions.ts";
 import type { Context } from "../../platform/context.ts";
-import type { Reader, Transaction } from "../../platform/database.ts";
+import { type Database, nobody, type Reader, type Transaction } from "../../platform/database.ts";
 import { join, type Sql, sql } from "../../platform/sql.ts";
+import type { SentDecision } from "./decisions.ts";
 import type { Appraisal } from "./impact/appraisal.ts";
 
 /** A decision as it is kept: the wire's, with its amount in minor units, and what only the module needs. */
@@ -182,6 +183,12 @@ export function findStranded(reader: Reader, before: Date): Promise<{ id: string
 export function findUnruled(reader: Reader, before: Date): Promise<{ id: string }[]> {
   return reader.rows(sql`
     select id from decision where ${own} and status = 'sent' and created_at < ${before} order by id limit 500`);
+}
+
+/** The oldest that wait for an orchestrator, of all organizations. */
+export function findSentDecisions(database: Database): Promise<SentDecision[]> {
+  return database.read(nobody).rows<SentDecision>(sql`
+    select organisation_id as "organisationId", decision_id as "decisionId" from sent_decisions(100)`);
 }
 
 /** The person whose key a program uses. */

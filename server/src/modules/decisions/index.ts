@@ -11,6 +11,7 @@ import { rejectDecision } from "./reject-decision.ts";
 export { type Proposal, propose } from "./propose.ts";
 export { connectReceiver, type SentDecision } from "./decisions.ts";
 export { ruleSentDecision } from "./rule-sent-decision.ts";
+export { findSentDecisions } from "./decision.store.ts";
 export { natureOf } from "./impact/natures.ts";
 export { mayApproveAny } from "./rights.ts";
 export { requireMandate } from "./require-mandate.ts";

@@ -66,7 +66,7 @@ export async function propose(
 
 /** Every node hears of it with the commit: one of them takes it over, should this one end before it can. */
 function send(tx: CommandTransaction, inserted: StoredDecision): Decision {
-  signal(tx, "decision_sent", `${tx.context.organisationId} ${inserted.id}`);
+  signal(tx, "decision_sent");
   return recordDecision(tx, "sent", inserted);
 }
 

@@ -86,10 +86,12 @@ export async function findContent(
   reader: Reader,
   documentId: string,
 ): Promise<{ readonly fileName: string; readonly format: DocumentFormat; readonly content: Buffer }> {
-  const row = await reader.maybe<{ fileName: string; format: DocumentFormat; content: Buffer }>(sql`
+  const row = await reader.maybe<{ fileName: string; format: DocumentFormat; content: Buffer | null }>(sql`
     select file_name as "fileName", format, content from received_document where id = ${documentId}`);
   if (row === undefined) throw new AppError("request.not_found");
-  return row;
+  const { content, ...file } = row;
+  if (content === null) throw new AppError("document.file_given_up");
+  return { ...file, content };
 }
 
 export async function lockDocument(tx: CommandTransaction, documentId: string): Promise<void> {
@@ -98,11 +100,13 @@ export async function lockDocument(tx: CommandTransaction, documentId: string): 
 
 type Settlement = Pick<StoredDocument, "type" | "fields" | "state" | "recordKind" | "recordId" | "recordNumber">;
 
-/** A dismissed document gives up its file: only what was read of it stays. */
+/** A dismissed document gives up its file and the text of its pages: only the fields and lines that were read stay. */
 export async function settleDocument(tx: CommandTransaction, documentId: string, settled: Settlement): Promise<void> {
   await tx.execute(sql`update received_document set type = ${settled.type},
       fields = ${JSON.stringify(settled.fields)}::jsonb, state = ${settled.state},
       settled_by = ${tx.context.actor.name}, record_kind = ${settled.recordKind}, record_id = ${settled.recordId},
-      record_number = ${settled.recordNumber}
+      record_number = ${settled.recordNumber},
+      content = case when ${settled.state} = 'dismissed' then null else content end,
+      pages = case when ${settled.state} = 'dismissed' then '[]' else pages end
     where id = ${documentId}`);
 }

@@ -7,6 +7,7 @@ import { readPaper } from "@cerebro/engines/language/papers/read-paper.ts";
 import { senderKeyOf } from "@cerebro/engines/language/papers/lessons.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
+import { requireRoom } from "../../platform/stored-bytes/upload-room.ts";
 import { insertDocument, type NewDocument } from "./documents.store.ts";
 import { findLabels } from "./lessons.store.ts";
 import { documentFormat } from "./reading/file-format.ts";
@@ -65,6 +66,8 @@ function pagesOf({ lines, pages }: FileContent): ReceivedDocumentDetail["pages"]
 }
 
 export async function keepDocument(tx: CommandTransaction, document: NewDocument): Promise<string> {
+  const { content, fields, items, pages } = document;
+  await requireRoom(tx, content.length + Buffer.byteLength(JSON.stringify([fields, items, pages])));
   const id = await insertDocument(tx, document, documentsKeptAtMost);
   if (id === undefined) throw new AppError("document.too_many", { most: documentsKeptAtMost });
   const { fileName, type, confidence, source, sha256 } = document;

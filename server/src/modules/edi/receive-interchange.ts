@@ -12,6 +12,7 @@ import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
+import { requireRoom } from "../../platform/stored-bytes/upload-room.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { findDocumentsOf, insertDocument, insertInterchange, receivedAt } from "./documents.store.ts";
 import { findPartnersAt, lockPartner, type Partner } from "./partners.store.ts";
@@ -83,6 +84,7 @@ export async function receive(
   { partner, interchange, content, simulated }: Received,
 ): Promise<EdiReceipt> {
   await lockPartner(tx, partner.id);
+  await requireRoom(tx, Buffer.byteLength(content));
   const control = String(Number(interchange.control) || interchange.control);
   const kept = { partnerId: partner.id, direction: "in" as const, control, content, simulated };
   const interchangeId = await insertInterchange(tx, kept);

@@ -41,6 +41,7 @@ describe("setting the mailbox up", () => {
         security: "none",
         userName: "orders@house.example",
         folder: "INBOX",
+        authservId: null,
         enabled: true,
         failure: null,
         lastRunAt: null,

@@ -7,16 +7,16 @@ import type { MailAccess, MailPlace } from "./mailbox.ts";
 
 export function findAccount(reader: Reader): Promise<MailAccount | undefined> {
   return reader.maybe<MailAccount>(sql`
-    select host, port, security, user_name as "userName", folder, enabled, failure, last_run_at as "lastRunAt",
-      last_count as "lastCount"
+    select host, port, security, user_name as "userName", folder, authserv_id as "authservId", enabled, failure,
+      last_run_at as "lastRunAt", last_count as "lastCount"
     from mail_account where organisation_id = current_organisation()`);
 }
 
 /** With the sealed password, and the place reached in the folder. */
 export function findAccess(reader: Reader): Promise<(MailAccess & MailPlace) | undefined> {
   return reader.maybe<MailAccess & MailPlace>(sql`
-    select host, port, security, user_name as "userName", password, folder, uid_validity as "uidValidity",
-      last_uid as "lastUid"
+    select host, port, security, user_name as "userName", password, folder, authserv_id as "authservId",
+      uid_validity as "uidValidity", last_uid as "lastUid"
     from mail_account where organisation_id = current_organisation()`);
 }
 
@@ -25,14 +25,16 @@ export async function saveAccount(
   tx: CommandTransaction,
   account: MailAccess & { readonly enabled: boolean },
 ): Promise<void> {
-  const { host, port, security, userName, password, folder, enabled } = account;
+  const { host, port, security, userName, password, folder, authservId, enabled } = account;
   await tx.execute(sql`
-    insert into mail_account as kept (organisation_id, host, port, security, user_name, password, folder, enabled, saved_at)
-    values (${tx.context.organisationId}, ${host}, ${port}, ${security}, ${userName}, ${password}, ${folder}, ${enabled},
-      ${tx.context.now()})
+    insert into mail_account as kept (organisation_id, host, port, security, user_name, password, folder, authserv_id,
+      enabled, saved_at)
+    values (${tx.context.organisationId}, ${host}, ${port}, ${security}, ${userName}, ${password}, ${folder},
+      ${authservId}, ${enabled}, ${tx.context.now()})
     on conflict (organisation_id) do update set host = excluded.host, port = excluded.port,
       security = excluded.security, user_name = excluded.user_name, password = excluded.password,
-      folder = excluded.folder, enabled = excluded.enabled, saved_at = excluded.saved_at, failure = null,
+      folder = excluded.folder, authserv_id = excluded.authserv_id, enabled = excluded.enabled,
+      saved_at = excluded.saved_at, failure = null,
       uid_validity = case when (kept.host, kept.user_name, kept.folder)
         = (excluded.host, excluded.user_name, excluded.folder) then kept.uid_validity end`);
 }

@@ -32,12 +32,12 @@ beforeEach(async () => {
   await orderVerbs.createCustomer(ctx, { ...partner, code: "AC", name: "Acme Retail", email: "buyer@acme.example" });
   await makeCarrier(ctx, { email: "dispatch@carrier.example" });
   shipment = await makeShipment(ctx, warehouse);
-  const account = { host: "127.0.0.1", port: imap.port, security: "none", userName: "orders@house.example" };
-  const answer = await admin.request("PUT", "/api/emails/account", { ...account, password: "open sesame" });
+  const answer = await admin.request("PUT", "/api/emails/account", { ...account(), password: "open sesame" });
   expect(answer.json().failure).toBeNull();
 });
 afterAll(() => imap.close());
 
+const account = () => ({ host: "127.0.0.1", port: imap.port, security: "none", userName: "orders@house.example" });
 const mail = (written: WrittenMail): void => imap.deliver(mailText(written), test.clock.now());
 const readNow = () => answerOf<EmailOverview>(admin.request("POST", "/api/emails/process", {}));
 async function readOne(): Promise<ReceivedEmail> {
@@ -46,7 +46,9 @@ async function readOne(): Promise<ReceivedEmail> {
   if (first === undefined) throw new Error("no mail was read");
   return first;
 }
-const countOf = async (table: "sales_order" | "purchase_order" | "shipment_event" | "decision" | "received_document") =>
+const countOf = async (
+  table: "sales_order" | "purchase_order" | "shipment_event" | "stock_movement" | "decision" | "received_document",
+) =>
   (
     await test.owner.query<{ count: number }>(
       `select count(*)::int as count from ${table} where organisation_id = $1`,
@@ -175,12 +177,22 @@ describe("a delay by mail", () => {
     const { currency: _currency, ...autonomy } = (await admin.request("GET", "/api/autonomy")).json();
     await admin.request("PUT", "/api/autonomy", { ...autonomy, mode: "full_auto" });
     await admin.request("PUT", `/api/emails/rules/${rules[0]?.id}`, { active: true });
-    late(5);
+    const proof = "Authentication-Results: mx.house.example; dkim=pass;\n dmarc=pass header.from=carrier.example\n";
+    // No server is configured as the one to believe.
+    late(7, proof);
     expect(await readOne()).toMatchObject({ outcome: "event" });
-    late(6, "Authentication-Results: mx.house.example; dmarc=fail\n");
-    expect(await readOne()).toMatchObject({ outcome: "event" });
+    const believed = { ...account(), password: null, authservId: "mx.house.example" };
+    expect((await admin.request("PUT", "/api/emails/account", believed)).json().failure).toBeNull();
+    const forged = [
+      `Authentication-Results: mx.house.example; dmarc=fail (dmarc=pass)\n${proof}`,
+      `${proof}From: x@y.example\n`,
+    ];
+    for (const head of forged) {
+      late(8 + forged.indexOf(head), head);
+      expect([head, (await readOne()).outcome]).toEqual([head, "event"]);
+    }
     expect(await statusOf()).toBe("draft");
-    late(7, "Authentication-Results: mx.house.example; dkim=pass; dmarc=pass\n");
+    late(20, proof);
     expect(await readOne()).toMatchObject({ outcome: "recorded" });
     expect(await statusOf()).toBe("delayed");
   });
@@ -204,16 +216,12 @@ describe("the text of a mail", () => {
     });
     const { emails } = await readNow();
     expect(emails).toHaveLength(orders.length + 1);
-    const changed = ["sales_order", "purchase_order", "shipment_event"] as const;
-    for (const table of changed) expect(await countOf(table), table).toBe(0);
+    for (const table of ["sales_order", "purchase_order", "shipment_event", "stock_movement"] as const)
+      expect(await countOf(table), table).toBe(0);
     const { rows } = await test.owner.query("select status from decision where organisation_id = $1", [
       admin.organisationId,
     ]);
     expect(rows.every(({ status }) => status === "pending")).toBe(true);
-    const { rows: moves } = await test.owner.query("select 1 from stock_movement where organisation_id = $1", [
-      admin.organisationId,
-    ]);
-    expect(moves).toEqual([]);
   });
 });
 

@@ -28,6 +28,8 @@ export function messageKeyOf(source: Uint8Array, messageId: string | null): stri
 export interface MailTools {
   readonly language: Language;
   readonly rules: readonly StoredRule[];
+  /** The server whose `Authentication-Results` are believed; null: none. */
+  readonly authservId: string | null;
 }
 
 /**

@@ -14,6 +14,8 @@ export interface MailAccess {
   readonly userName: string;
   readonly password: string;
   readonly folder: string;
+  /** The server whose `Authentication-Results` are believed; null: none. */
+  readonly authservId: string | null;
 }
 
 /** A mailbox that cannot be used, and why. */

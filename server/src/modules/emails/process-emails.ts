@@ -85,7 +85,7 @@ export async function readMailbox(ctx: Context, language: Language): Promise<Mai
   let count = 0;
   try {
     const fetched = await fetchMails(ctx);
-    const tools: MailTools = { language, rules: await findRules(ctx.read) };
+    const tools: MailTools = { language, rules: await findRules(ctx.read), authservId: fetched.authservId };
     for (const mail of fetched.mails) {
       if (await handled(ctx, mail, tools)) count += 1;
       const place = { uidValidity: fetched.uidValidity, lastUid: mail.uid };
@@ -102,19 +102,21 @@ export async function readMailbox(ctx: Context, language: Language): Promise<Mai
   return { failure, count };
 }
 
-async function fetchMails(ctx: Context): Promise<Fetched> {
+async function fetchMails(ctx: Context): Promise<Fetched & Pick<MailTools, "authservId">> {
   const access = await findAccess(ctx.read);
-  if (access === undefined) return { uidValidity: "", mails: [] };
+  if (access === undefined) return { uidValidity: "", mails: [], authservId: null };
   const password = await unsealer(ctx.platform)(access.password);
   const since = new Date(ctx.now().getTime() - mailFirstDays * dayMs);
-  return withMailbox({ ...access, password }, ctx.platform.config.webhookInsideHosts, (client) =>
-    fetchNew(client, access, { since, most: mailsPerRunAtMost }),
-  );
+  const { authservId } = access;
+  return withMailbox({ ...access, password }, ctx.platform.config.webhookInsideHosts, async (client) => ({
+    ...(await fetchNew(client, access, { since, most: mailsPerRunAtMost })),
+    authservId,
+  }));
 }
 
 /** Whether the mail is new. One that cannot be read is kept as such and does not stop the others. */
 async function handled(ctx: Context, { source, tooLarge }: FetchedMail, tools: MailTools): Promise<boolean> {
-  const content = await readMail(source, ctx.platform.log);
+  const content = await readMail({ source, authservId: tools.authservId }, ctx.platform.log);
   const messageKey = messageKeyOf(source, content?.messageId ?? null);
   const unread = { messageKey, sender: content?.from || "unknown", subject: content?.subject ?? "" };
   if (content === null || tooLarge) {

@@ -35,18 +35,26 @@ export async function ownMovements(read: Reader, eventIds: readonly string[]): P
   return new Set(rows.map(({ id }) => `urn:uuid:${id}`));
 }
 
-export async function insertCapture(tx: CommandTransaction, job: CaptureJob): Promise<void> {
+export async function insertCapture(tx: CommandTransaction, job: CaptureJob, keptBytes: number): Promise<void> {
   const { organisationId, actor } = tx.context;
   await tx.execute(sql`insert into epcis_capture (organisation_id, id, created_at, finished_at, error_behaviour, received,
-      captured, duplicates, errors, created_by)
+      captured, duplicates, errors, created_by, kept_bytes)
     values (${organisationId}, ${job.captureID}, ${job.createdAt}, ${job.finishedAt}, ${job.captureErrorBehaviour},
-      ${job.received}, ${job.captured}, ${job.duplicates}, ${JSON.stringify(job.errors)}::jsonb, ${actor.name})`);
+      ${job.received}, ${job.captured}, ${job.duplicates}, ${JSON.stringify(job.errors)}::jsonb, ${actor.name}, ${keptBytes})`);
 }
+
+/** The events as they are kept. People read the text: its first fields say what it is. */
+export const eventTexts = (events: readonly ReadEvent[], recordTime: string): string[] =>
+  events.map(({ eventId, event }) => {
+    const first = { type: event.type, eventID: eventId };
+    return JSON.stringify({ ...first, ...event, recordTime });
+  });
 
 export async function insertEvents(
   tx: CommandTransaction,
   { captureID, createdAt }: CaptureJob,
   events: readonly ReadEvent[],
+  texts: readonly string[],
 ): Promise<void> {
   if (events.length === 0) return;
   const { organisationId } = tx.context;
@@ -64,11 +72,6 @@ export async function insertEvents(
     digest: digest.toString("hex"),
   }));
   const ids = rows.map(({ id }) => id);
-  // People read the text: its first fields say what it is.
-  const texts = events.map(({ eventId, event }) => {
-    const first = { type: event.type, eventID: eventId };
-    return JSON.stringify({ ...first, ...event, recordTime: createdAt });
-  });
   await tx.execute(sql`insert into epcis_event (organisation_id, id, capture_id, event_id, declared_at, type, action, biz_step,
       disposition, read_point, biz_location, event_time, record_time, digest, event)
     select ${organisationId}, e.id, ${captureID}, e.event_id, e.declared_at, e.type, e.action, e.biz_step, e.disposition,

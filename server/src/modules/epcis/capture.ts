@@ -6,8 +6,10 @@ import type { CommandTransaction } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { fetchPage } from "../../platform/listing/page.store.ts";
+import { requireRoom } from "../../platform/stored-bytes/upload-room.ts";
 import {
   captureListing,
+  eventTexts,
   findCapture,
   insertCapture,
   insertEvents,
@@ -78,8 +80,11 @@ async function capture(tx: CommandTransaction, read: readonly Read[], behaviour:
     captured: kept.length,
     duplicates,
   };
-  await insertCapture(tx, job);
-  await insertEvents(tx, job, kept);
+  const texts = eventTexts(kept, createdAt);
+  const bytes = Buffer.byteLength(JSON.stringify(errors)) + Buffer.byteLength(texts.join(""));
+  if (kept.length + errors.length > 0) await requireRoom(tx, bytes);
+  await insertCapture(tx, job, bytes);
+  await insertEvents(tx, job, kept, texts);
   if (kept.length > 0) {
     const payload = { captured: job.captured, duplicates, refused: new Set(errors.map(({ index }) => index)).size };
     tx.publish({ type: "epcis.captured", subjectId: job.captureID, payload });

@@ -21,7 +21,7 @@ export function identityOf(platform: Platform): Identity {
   const knownKeys: KnownKeys = new Map();
   const ended = new EndedAccess(platform);
   ended.onChange(() => knownKeys.clear());
-  platform.signals.on("access_ended", ended);
+  platform.signals.on("access_ended", () => ended.lookUp());
   const [keys, providers] = [new ProgramKeys(platform), new Providers(platform)];
   const identity: Identity = { platform, keys, ended, knownKeys, providers };
   byPlatform.set(platform, identity);

@@ -30,7 +30,7 @@ export function cancelWorkflow(actions: Actions): Verb<typeof workflowEndpoints.
       const change = { before: { status: before.status }, after: { status } };
       tx.audit({ action: "workflow.cancel", subjectType: "workflow", subjectId: workflowId, ...change });
       tx.publish(workflowChanged(workflowId, { status, title, requestedBy }));
-      signal(tx, "workflow_cancelled", workflowId);
+      signal(tx, "workflow_cancelled");
       return presentWorkflow(tx, actions, workflowId);
     });
   };

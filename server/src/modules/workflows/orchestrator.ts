@@ -3,8 +3,7 @@ import { workflowLimits } from "@cerebro/contracts/constants/workflows.ts";
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { Actions } from "../../platform/actions.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { SignalHandler } from "../../platform/signals.ts";
-import { ruleSentDecision, type SentDecision } from "../decisions/index.ts";
+import { findSentDecisions, ruleSentDecision, type SentDecision } from "../decisions/index.ts";
 import {
   anyNodeSince,
   claimWorkflows,
@@ -28,7 +27,7 @@ export interface OrchestratorOptions {
  * Works on the workflows of all organisations, beside the orchestrators of other nodes: takes leases on waiting ones,
  * runs them, keeps the leases while it does. Without one running anywhere the product is on its own [WF-05].
  */
-export class Orchestrator implements SignalHandler {
+export class Orchestrator {
   readonly #platform: Platform;
   readonly #workshop: Workshop;
   readonly #node = randomUUID();
@@ -42,14 +41,9 @@ export class Orchestrator implements SignalHandler {
     const allLimits = { ...workflowLimits, ...limits };
     this.#platform = platform;
     this.#workshop = { platform, actions, limits: allLimits, slots: new Slots(allLimits.stepsAtOnce), reached };
-    platform.signals.on("workflow_waiting", this);
-    platform.signals.on("decision_sent", {
-      onSignal: (sent) => {
-        const [organisationId = "", decisionId = ""] = sent.split(" ");
-        void this.decide({ organisationId, decisionId }).catch((error: unknown) => this.#warn(error));
-      },
-    });
-    platform.signals.on("workflow_cancelled", { onSignal: (workflowId) => this.#cancelled(workflowId) });
+    platform.signals.on("workflow_waiting", async () => void this.look());
+    platform.signals.on("decision_sent", () => this.#decideSent());
+    platform.signals.on("workflow_cancelled", () => this.#keep());
   }
 
   async start(): Promise<void> {
@@ -58,9 +52,9 @@ export class Orchestrator implements SignalHandler {
     await this.#keep();
     this.#timers = [
       setInterval(() => void this.#keep(), leaseMs / 3).unref(),
-      setInterval(() => this.onSignal(), lookAgainMs).unref(),
+      setInterval(() => void this.look(), lookAgainMs).unref(),
     ];
-    this.onSignal();
+    void this.look();
   }
 
   /** Ends after the steps in flight; what is left is free for other nodes at once. */
@@ -87,12 +81,11 @@ export class Orchestrator implements SignalHandler {
     return this.#platform.activity.during(sent.organisationId, work, () => ruleSentDecision(this.#platform, sent));
   }
 
-  onSignal(): void {
-    void this.look();
-  }
-
-  async onListening(): Promise<void> {
-    this.onSignal();
+  /** Takes over the oldest decisions that were sent; others follow by the job that looks after decisions. */
+  async #decideSent(): Promise<void> {
+    if (this.#state !== "running") return;
+    for (const sent of await findSentDecisions(this.#platform.database))
+      await this.decide(sent).catch((error: unknown) => this.#warn(error));
   }
 
   /** Takes what waits; a call meanwhile makes it look once more. */
@@ -133,7 +126,7 @@ export class Orchestrator implements SignalHandler {
     const running = new Running(this.#workshop, lease);
     const finished = this.#run(running).finally(() => {
       this.#running.delete(lease.worker);
-      this.onSignal();
+      void this.look();
     });
     this.#running.set(lease.worker, { running, finished });
   }
@@ -151,8 +144,9 @@ export class Orchestrator implements SignalHandler {
     }
   }
 
-  /** Renews this node's leases and says that it is there. */
+  /** Renews this node's leases, ends work on workflows that ended, and says that it is there. */
   async #keep(): Promise<void> {
+    if (this.#state === "new") return;
     const { database, clock } = this.#platform;
     const { leaseMs } = this.#workshop.limits;
     const now = clock.now();
@@ -166,10 +160,6 @@ export class Orchestrator implements SignalHandler {
     } catch (error) {
       this.#warn(error);
     }
-  }
-
-  #cancelled(workflowId: string): void {
-    for (const [worker, { running }] of this.#running) if (running.lease.workflowId === workflowId) this.#abort(worker);
   }
 
   #abort(worker: string): void {

@@ -1,13 +1,17 @@
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
-import { finished, pipeline } from "node:stream/promises";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import yazl from "yazl";
+import type { Entry } from "./manifest.ts";
 
 /** A ZIP archive that is written file by file; it has its name only once it is complete and on the disk. */
 export class Archive {
   readonly #path: string;
   readonly #zip = new yazl.ZipFile();
   readonly #written: Promise<void>;
+  readonly #entries: Entry[] = [];
   #failure: unknown;
 
   /** @throws Error where the file exists already. */
@@ -26,22 +30,35 @@ export class Archive {
     return `${this.#path}.part`;
   }
 
-  addFolder(name: string): void {
-    this.#zip.addEmptyDirectory(name);
+  /** Files added so far. */
+  get entries(): readonly Entry[] {
+    return this.#entries;
   }
 
   addText(name: string, text: string): void {
-    this.#zip.addBuffer(Buffer.from(text), name);
+    const content = Buffer.from(text);
+    this.#zip.addBuffer(content, name);
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    this.#entries.push({ name, bytes: content.length, sha256 });
   }
 
   /** Adds a file as it is read now; false where it does not exist any more. */
   async addFile(name: string, path: string): Promise<boolean> {
     const file = await openIfThere(path);
     if (file === undefined) return false;
-    const content = file.createReadStream();
-    this.#zip.addReadStream(content, name, { mode: 0o600, compressionLevel: 1 });
-    await Promise.race([finished(content), this.#written]);
+    const hash = createHash("sha256");
+    let bytes = 0;
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        done(null, chunk);
+      },
+    });
+    this.#zip.addReadStream(counted, name, { mode: 0o600, compressionLevel: 1 });
+    await Promise.race([pipeline(file.createReadStream(), counted), this.#written]);
     if (this.#failure !== undefined) throw this.#failure;
+    this.#entries.push({ name, bytes, sha256: hash.digest("hex") });
     return true;
   }
 

@@ -3,8 +3,10 @@ import { join, relative, sep } from "node:path";
 import type pg from "pg";
 import { version } from "../version.ts";
 import { Archive } from "./archive.ts";
+import { type BackupKey, backupKeyFile } from "./backup-key.ts";
 import { DatabaseBackup } from "./database-backup.store.ts";
-import { databaseFolder, filesFolder, type Manifest, manifestName } from "./manifest.ts";
+import { databaseFolder, filesFolder, isKept } from "./kept-paths.ts";
+import { manifestName, signatureName, type SignedManifest } from "./manifest.ts";
 
 export interface BackupSource {
   /** `DATA_DIR`. */
@@ -13,55 +15,51 @@ export interface BackupSource {
   readonly postgresDir: string;
   /** Connection of the database's owner; the server is running. */
   readonly owner: pg.ClientConfig;
+  readonly key: BackupKey;
 }
 
 export interface WrittenBackup {
   readonly files: number;
   readonly startedAt: string;
+  /** Files of `DATA_DIR` that are not the program's. */
+  readonly leftOut: readonly string[];
 }
 
-/** Folders of the server whose files belong to the running server only; they are restored empty. */
-const emptied = new Set([
-  "pg_wal",
-  "pg_replslot",
-  "pg_dynshmem",
-  "pg_notify",
-  "pg_serial",
-  "pg_snapshots",
-  "pg_stat_tmp",
-  "pg_subtrans",
-]);
-const leftOut = /^(postmaster\.(pid|opts)|postgres\.log.*|backup_label.*|pgsql_tmp.*|pg_internal\.init.*)$/;
 const segment = /^[0-9A-F]{24}$/;
 
 /**
- * Writes everything of a program that may be running into one ZIP file: the files of its database and of `DATA_DIR`. The restored
- * database has every write that was acknowledged before the copy ended. Nothing is left behind where it fails.
+ * Writes everything of a program that may be running into one signed ZIP file: the files of its database and of `DATA_DIR`. The
+ * restored database has every write that was acknowledged before the copy ended. Nothing is left behind where it fails.
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<WrittenBackup> {
   const archive = await Archive.create(path);
   const database = new DatabaseBackup(source.owner);
   try {
+    await refuseTableSpaces(source.postgresDir);
     const startedAt = new Date().toISOString();
     const postgres = (await readFile(join(source.postgresDir, "PG_VERSION"), "utf8")).trim();
-    const manifest: Manifest = { format: 1, product: version, postgres, startedAt };
-    archive.addText(manifestName, `${JSON.stringify(manifest)}\n`);
     // Uploads first: rows of the database that name a file are newer than it.
-    let files = await addTree(archive, { root: source.dataDir, into: filesFolder, without: source.postgresDir });
+    const leftOut = await addTree(archive, { root: source.dataDir, into: filesFolder, without: source.postgresDir });
     await database.start();
-    files += await addTree(archive, { root: source.postgresDir, into: databaseFolder });
+    await addTree(archive, {
+      root: source.postgresDir,
+      into: databaseFolder,
+      without: join(source.postgresDir, "pg_wal"),
+    });
     const { label, firstSegment, lastSegment } = await database.stop();
     archive.addText(`${databaseFolder}backup_label`, label);
     for (const name of (await readdir(join(source.postgresDir, "pg_wal"))).toSorted()) {
-      const needed = segment.test(name) ? name >= firstSegment && name <= lastSegment : name.endsWith(".history");
-      if (
-        needed &&
-        (await archive.addFile(`${databaseFolder}pg_wal/${name}`, join(source.postgresDir, "pg_wal", name)))
-      )
-        files += 1;
+      const needed = segment.test(name) ? name >= firstSegment && name <= lastSegment : isKept(journalFile(name));
+      if (needed) await archive.addFile(journalFile(name), join(source.postgresDir, "pg_wal", name));
     }
+    const { name: key } = source.key;
+    const files = [...archive.entries];
+    const manifest: SignedManifest = { format: 2, product: version, postgres, startedAt, key, files };
+    const text = JSON.stringify(manifest);
+    archive.addText(manifestName, text);
+    archive.addText(signatureName, source.key.sign(text));
     await archive.close();
-    return { files, startedAt };
+    return { files: files.length, startedAt, leftOut };
   } catch (error) {
     await archive.discard();
     throw error;
@@ -70,25 +68,32 @@ export async function writeBackup(source: BackupSource, path: string): Promise<W
   }
 }
 
+const journalFile = (name: string): string => `${databaseFolder}pg_wal/${name}`;
+
+/** Their contents lie elsewhere, and a backup without them would not be whole. */
+async function refuseTableSpaces(postgresDir: string): Promise<void> {
+  const spaces = await readdir(join(postgresDir, "pg_tblspc"));
+  if (spaces.length > 0) throw new Error("the database has table spaces, which a backup does not hold");
+}
+
 interface Tree {
   readonly root: string;
   /** Folder within the archive. */
   readonly into: string;
-  readonly without?: string;
+  readonly without: string;
 }
 
-/** Adds all files and folders below a folder; files that are removed meanwhile are left out. Returns the number of files. */
-async function addTree(archive: Archive, { root, into, without }: Tree): Promise<number> {
-  let files = 0;
+/** Adds what a backup holds (`kept-paths.ts`); files that are removed meanwhile are left out. Returns the names of other files. */
+async function addTree(archive: Archive, { root, into, without }: Tree): Promise<string[]> {
+  const others: string[] = [];
   for (const entry of await readdir(root, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (without !== undefined && isWithin(path, without)) continue;
+    if (!entry.isFile() || isWithin(path, without)) continue;
     const name = relative(root, path).split(sep).join("/");
-    if (leftOut.test(entry.name) || (emptied.has(name.split("/", 1)[0] ?? "") && name.includes("/"))) continue;
-    if (entry.isDirectory()) archive.addFolder(`${into}${name}`);
-    else if (entry.isFile() && (await archive.addFile(`${into}${name}`, path))) files += 1;
+    if (isKept(`${into}${name}`)) await archive.addFile(`${into}${name}`, path);
+    else if (name !== backupKeyFile) others.push(name);
   }
-  return files;
+  return others;
 }
 
 /** The folder itself, what is in it, and drafts of it. */

@@ -149,6 +149,24 @@ describe("jobs of a cluster", () => {
     expect(runs).toHaveLength(2);
   }, 15_000);
 
+  it("are not ended by notices that any login of the database may send [PLT-07]", async () => {
+    await join();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    act = () => released;
+    const id = await enqueue("hello");
+    await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 5_000 });
+    await test.owner.query(`notify "worker:migrate", '{"breaking":true,"migrationNumber":1000}'`);
+    await test.owner.query(`notify job_cancelled, '${id}'`);
+    await sleep(500);
+    expect([runs[0]?.run.signal.aborted, process.exitCode]).toEqual([false, undefined]);
+    release();
+    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: "done", attempt: 1 }), {
+      timeout: 8_000,
+    });
+    const next = await enqueue("again");
+    await vi.waitFor(async () => expect(await stateOf(next)).toMatchObject({ state: "done" }), { timeout: 8_000 });
+  }, 30_000);
+
   it("that run by the clock run once for each moment, on however many nodes [PLT-07]", async () => {
     const [one, another] = await Promise.all([join(), join()]);
     await test.drain();

@@ -155,6 +155,12 @@ export async function requestCancel(
   return row.state === "cancelled" ? "cancelled" : "ending";
 }
 
+export async function isCancelRequested(database: Database, { run, organisation }: Ticket): Promise<boolean> {
+  const row = await database.read(scopeOf(organisation)).maybe(sql`
+    select from job_run where id = ${run} and cancel_requested_at is not null`);
+  return row !== undefined;
+}
+
 export async function beginAnew(tx: Transaction, runId: string, now: Date): Promise<boolean> {
   const begun = await tx.execute(sql`
     with run as (

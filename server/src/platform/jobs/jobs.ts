@@ -10,7 +10,7 @@ import { organisationAttribute } from "../tracing/known-spans.ts";
 import type { SpanStart } from "../tracing/span.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 import type { Job, QueueOptions, Schedule } from "./job.ts";
-import { beginAnew, insertRun, requestCancel, scheduleKey, type Ticket } from "./jobs.store.ts";
+import { beginAnew, insertRun, isCancelRequested, requestCancel, scheduleKey, type Ticket } from "./jobs.store.ts";
 import { JobCancelled, NodeStops, runTicket } from "./run-job.ts";
 import { nextMoment, ruleText } from "./schedules.ts";
 import { findSchedules, moveOn, saveSchedule, type ScheduleRow } from "./schedules.store.ts";
@@ -39,14 +39,14 @@ export class Jobs {
   readonly #platform: JobsDependencies;
   readonly #defined = new Map<string, Job>();
   readonly #schedules = new Map<string, Schedule>();
-  readonly #running = new Map<string, AbortController>();
+  readonly #running = new Map<string, { readonly ticket: Ticket; readonly controller: AbortController }>();
   readonly #worker: JobWorker;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(platform: JobsDependencies) {
     this.#platform = platform;
     this.#worker = new JobWorker(this.#workerOptions());
-    platform.signals.on("job_cancelled", { onSignal: (runId) => this.#running.get(runId)?.abort(new JobCancelled()) });
+    platform.signals.on("job_cancelled", () => this.#endCancelled());
   }
 
   get defined(): ReadonlyMap<string, Job> {
@@ -97,14 +97,14 @@ export class Jobs {
   /** Ends what runs; another node goes on with it. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    for (const controller of this.#running.values()) controller.abort(new NodeStops());
+    for (const { controller } of this.#running.values()) controller.abort(new NodeStops());
     await this.#worker.stop();
   }
 
   /** Asks a job to end, with the commit of `tx`; nothing when it is over. */
   async cancel(tx: Transaction, jobId: string): Promise<"cancelled" | "ending" | undefined> {
     const answer = await requestCancel(tx, jobId, this.#platform.clock.now());
-    if (answer === "ending") signal(tx, "job_cancelled", jobId);
+    if (answer === "ending") signal(tx, "job_cancelled");
     return answer;
   }
 
@@ -157,14 +157,20 @@ export class Jobs {
       log,
       onTicket: (ticket) => this.#run(ticket),
       onLost: () => {
-        for (const controller of this.#running.values()) controller.abort(new NodeStops());
+        for (const { controller } of this.#running.values()) controller.abort(new NodeStops());
       },
     };
   }
 
+  /** Ends those of the jobs running here that somebody asked to end. */
+  async #endCancelled(): Promise<void> {
+    for (const { ticket, controller } of this.#running.values())
+      if (await isCancelRequested(this.#platform.database, ticket)) controller.abort(new JobCancelled());
+  }
+
   async #run(ticket: Ticket): Promise<void> {
     const controller = new AbortController();
-    this.#running.set(ticket.run, controller);
+    this.#running.set(ticket.run, { ticket, controller });
     try {
       await this.#platform.tracing.root(
         () => spanOf(ticket),
@@ -172,7 +178,7 @@ export class Jobs {
         ticket.trace,
       );
     } finally {
-      if (this.#running.get(ticket.run) === controller) this.#running.delete(ticket.run);
+      if (this.#running.get(ticket.run)?.controller === controller) this.#running.delete(ticket.run);
     }
   }
 }

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import type { Ticket } from "./jobs.store.ts";
+import { QueueClient } from "./queue-client.ts";
 
 /** Any number will do, as long as every node of a cluster knows the same class of locks. */
 const lifeLock = 727_003;
@@ -172,7 +173,7 @@ async function freeDeadPools(ask: Ask, log: FastifyBaseLogger): Promise<void> {
 
 /** One connection listens; workers hold one only while they take or settle a ticket. None is closed for being idle. */
 export function newQueuePool(connection: pg.ClientConfig, max: number, log: FastifyBaseLogger): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 0 });
+  const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 0, Client: QueueClient });
   const onError = (error: Error): void => log.warn({ err: error }, "connection of the jobs");
   // Unheard, either would end the program when PostgreSQL stops.
   pool.on("error", onError);

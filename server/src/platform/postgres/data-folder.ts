@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { access, lchown, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { access, copyFile, lchown, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { owner, passwordPath } from "./address.ts";
@@ -24,6 +24,22 @@ export async function ensureDataFolder(cluster: Cluster): Promise<void> {
     await giveTo(draft, cluster.privilege.owner);
     await initialise(cluster, draft);
     await rename(draft, cluster.dataDir).catch((error: unknown) => ignoreWhenTaken(error, cluster.dataDir));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** What a data folder tells its server: settings, and who may connect from where. */
+const settingsFiles = ["postgresql.conf", "postgresql.auto.conf", "pg_hba.conf", "pg_ident.conf"];
+
+/** Writes the settings of a new server into the folder of a restored one. */
+export async function writeNewSettings(cluster: Cluster): Promise<void> {
+  const draft = `${cluster.dataDir}.settings`;
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    await giveTo(draft, cluster.privilege.owner);
+    await initialise({ ...cluster, durable: false }, draft);
+    for (const name of settingsFiles) await copyFile(join(draft, name), join(cluster.dataDir, name));
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

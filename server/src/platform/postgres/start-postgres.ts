@@ -3,7 +3,7 @@ import type pg from "pg";
 import { chooseAddress, connectionTo } from "./address.ts";
 import { findBinaries } from "./binaries.ts";
 import type { Cluster } from "./cluster.ts";
-import { ensureDataFolder } from "./data-folder.ts";
+import { ensureDataFolder, writeNewSettings } from "./data-folder.ts";
 import { isShared, obtainPostmaster, type Postmaster } from "./postmaster.ts";
 import { choosePrivilege, type Privilege } from "./privilege.ts";
 import { stopPostmaster } from "./stop-postmaster.ts";
@@ -34,15 +34,7 @@ export interface RunningPostgres {
 
 /** Serves the data folder, creating it at first; a server that dies is started again until `stop`. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const binaries = await findBinaries();
-  const cluster: Cluster = {
-    dataDir: options.dataDir,
-    binaries,
-    privilege: await choosePrivilege(binaries.postgres, options.privileges),
-    tcp: options.tcp ?? process.platform === "win32",
-    durable: options.durable ?? true,
-    log: options.log,
-  };
+  const cluster = await clusterOf(options);
   await ensureDataFolder(cluster);
   const address = await chooseAddress(cluster.dataDir, cluster.tcp);
   const keeper = await keepRunning(() => obtainPostmaster(cluster, address), options.log);
@@ -54,6 +46,23 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       if (last.adopted && (await isShared(address))) return;
       await stopPostmaster(cluster, address, last.pid);
     },
+  };
+}
+
+/** Writes the settings of a new server into a folder that was restored without any. */
+export async function configureRestored(options: PostgresOptions): Promise<void> {
+  await writeNewSettings(await clusterOf(options));
+}
+
+async function clusterOf(options: PostgresOptions): Promise<Cluster> {
+  const binaries = await findBinaries();
+  return {
+    dataDir: options.dataDir,
+    binaries,
+    privilege: await choosePrivilege(binaries.postgres, options.privileges),
+    tcp: options.tcp ?? process.platform === "win32",
+    durable: options.durable ?? true,
+    log: options.log,
   };
 }
 

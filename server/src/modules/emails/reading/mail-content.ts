@@ -12,7 +12,7 @@ export interface MailContent {
   readonly subject: string;
   readonly sentAt: string | null;
   readonly text: string;
-  /** The server that received the mail says that its sender is the one it names (DMARC). */
+  /** The server that received the mail says that the domain of `from` sent it (DMARC, `sender-proof.ts`). */
   readonly authenticated: boolean;
   readonly attachments: readonly MailAttachment[];
 }
@@ -20,6 +20,8 @@ export interface MailContent {
 export interface MailOrder {
   readonly source: Uint8Array;
   readonly attachmentsAtMost: number;
+  /** The server whose `Authentication-Results` are believed; null: none. */
+  readonly authservId: string | null;
 }
 
 export type MailAnswer = { readonly content: MailContent } | { readonly failure: string };

@@ -1,7 +1,8 @@
 import { parentPort } from "node:worker_threads";
-import PostalMime, { type Attachment } from "postal-mime";
+import PostalMime, { addressParser, type Attachment, type Email } from "postal-mime";
 import { htmlToText } from "./html-to-text.ts";
 import type { MailAnswer, MailAttachment, MailContent, MailOrder } from "./mail-content.ts";
+import { isProven, type MailHead } from "./sender-proof.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("mail-worker.ts runs in a worker thread");
@@ -20,10 +21,9 @@ async function answer(order: MailOrder): Promise<MailAnswer> {
   }
 }
 
-async function decode({ source, attachmentsAtMost }: MailOrder): Promise<MailContent> {
+async function decode({ source, attachmentsAtMost, authservId }: MailOrder): Promise<MailContent> {
   const mail = await PostalMime.parse(source, { maxNestingDepth: 30, attachmentEncoding: "arraybuffer" });
   const text = mail.text?.trim() ? mail.text : htmlToText(mail.html ?? "");
-  const proof = mail.headers.find(({ key }) => key === "authentication-results")?.value ?? "";
   return {
     messageId: mail.messageId ?? null,
     from: (mail.from?.address ?? "").toLowerCase().slice(0, 320),
@@ -31,9 +31,17 @@ async function decode({ source, attachmentsAtMost }: MailOrder): Promise<MailCon
     subject: plainLine(mail.subject ?? "").slice(0, 500),
     sentAt: momentOf(mail.date),
     text: text.slice(0, textLettersAtMost),
-    authenticated: /\bdmarc=pass\b/i.test(proof),
+    authenticated: isProven(headOf(mail), authservId),
     attachments: mail.attachments.flatMap(fileOf).slice(0, attachmentsAtMost),
   };
+}
+
+function headOf({ headerLines }: Email): MailHead {
+  const valuesOf = (name: string) =>
+    headerLines.filter(({ key }) => key === name).map(({ line }) => line.slice(line.indexOf(":") + 1));
+  const fromHeaders = valuesOf("from");
+  const from = addressParser(fromHeaders[0] ?? "", { flatten: true }).map(({ address = "" }) => address);
+  return { authenticationResults: valuesOf("authentication-results"), fromHeaders: fromHeaders.length, from };
 }
 
 /** Pictures within the text, such as logos, are no files of the mail. */

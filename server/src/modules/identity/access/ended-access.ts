@@ -1,5 +1,4 @@
 import type { Platform } from "../../../platform/platform.ts";
-import type { SignalHandler } from "../../../platform/signals.ts";
 import { accessTokenSeconds, clockToleranceSeconds } from "./access-token.ts";
 import { type Ended, findEndedSince } from "./ended-access.store.ts";
 
@@ -8,9 +7,9 @@ const memoryMs = (accessTokenSeconds + clockToleranceSeconds) * 1000;
 
 /**
  * Ended sessions, keys and rights whose access tokens are still valid. Kept in memory, so that checking it costs a
- * request nothing; fed by signals, and by the database after an interruption.
+ * request nothing; looked up in the database after each signal.
  */
-export class EndedAccess implements SignalHandler {
+export class EndedAccess {
   readonly #platform: Platform;
   readonly #ended = new Map<string, { version: number; forgetAt: number }>();
   readonly #listeners: (() => void)[] = [];
@@ -34,26 +33,22 @@ export class EndedAccess implements SignalHandler {
     return version < (this.#ended.get(`membership ${organisationId}/${accountId}`)?.version ?? 0);
   }
 
-  /** At once on this node, after the commit; the signal brings it to the others. */
+  /** At once on this node, after the commit; the signal makes the others look. */
   note(all: readonly Ended[]): void {
     const now = this.#platform.clock.now().getTime();
+    let isNew = false;
     for (const { kind, id, version } of all) {
       const key = `${kind} ${id}`;
-      const known = this.#ended.get(key)?.version ?? 0;
-      this.#ended.set(key, { version: Math.max(version, known), forgetAt: now + memoryMs });
+      const known = this.#ended.get(key);
+      isNew ||= known === undefined || known.version < version;
+      this.#ended.set(key, { version: Math.max(version, known?.version ?? 0), forgetAt: now + memoryMs });
     }
     for (const [key, { forgetAt }] of this.#ended) if (forgetAt < now) this.#ended.delete(key);
-    for (const listener of this.#listeners) listener();
+    if (isNew) for (const listener of this.#listeners) listener();
   }
 
-  onSignal(payload: string): void {
-    const [kind, id = "", version = "0"] = payload.split(" ");
-    if (kind === "session" || kind === "membership" || kind === "api_key") {
-      this.note([{ kind, id, version: Number(version) }]);
-    }
-  }
-
-  async onListening(): Promise<void> {
+  /** Notes what ended as long ago as an access token may live. */
+  async lookUp(): Promise<void> {
     const since = new Date(this.#platform.clock.now().getTime() - memoryMs);
     this.note(await findEndedSince(this.#platform.database, since));
   }

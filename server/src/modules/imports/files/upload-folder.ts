@@ -6,8 +6,8 @@ import { pipeline } from "node:stream/promises";
 import type { Config } from "../../../platform/config.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Upload } from "../../../platform/http/upload.ts";
-import { keptDays } from "./kept-days.ts";
-import type { UploadRoom } from "./upload-room.ts";
+import { importKeptDays } from "../../../platform/stored-bytes/places.ts";
+import type { UploadRoom } from "../../../platform/stored-bytes/upload-room.ts";
 
 const day = 86_400_000;
 
@@ -74,12 +74,12 @@ export async function openFile(path: string): Promise<Readable> {
   return createReadStream(path);
 }
 
-/** Removes uploads that are older than `keptDays`. */
+/** Removes uploads that are older than `importKeptDays`. */
 export async function removeOldUploads(config: Config, now: Date): Promise<void> {
   const names = await readdir(uploadFolder(config)).catch(() => []);
   for (const name of names) {
     const path = join(uploadFolder(config), name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }));
-    if (now.getTime() - mtimeMs > keptDays * day) await rm(path, { force: true });
+    if (now.getTime() - mtimeMs > importKeptDays * day) await rm(path, { force: true });
   }
 }

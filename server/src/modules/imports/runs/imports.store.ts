@@ -13,7 +13,6 @@ import { violated } from "../../../platform/database-failures.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Inspection } from "../reading/inspect-file.ts";
-import { keptDays } from "../files/kept-days.ts";
 
 /** Reading of the file and its first rows; the path is the import's own. */
 export type StoredInspection = Omit<Inspection, "source"> & {
@@ -64,14 +63,6 @@ export async function insertImport(tx: CommandTransaction, run: NewImport): Prom
       created_by_name, created_at)
     values (${run.id}, ${organisationId}, ${run.fileName}, ${run.fileBytes}, ${run.fileHash},
       ${JSON.stringify(run.inspection)}, ${run.signature}, ${actor.id}, ${actor.name}, ${tx.context.now()})`);
-}
-
-/** Bytes of the organization's uploads that are still kept. */
-export async function keptBytes(reader: Reader, now: Date): Promise<number> {
-  const { bytes } = await reader.one<{ bytes: number }>(sql`
-    select coalesce(sum(file_bytes), 0)::bigint as bytes from import_run
-    where organisation_id = current_organisation() and created_at > ${new Date(now.getTime() - keptDays * 86_400_000)}`);
-  return bytes;
 }
 
 export async function loadImport(reader: Reader, importId: string): Promise<StoredImport> {

@@ -5,9 +5,9 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { roomForUpload } from "../../../platform/stored-bytes/upload-room.ts";
 import { type FileFormat, fileFormat } from "../files/file-format.ts";
 import { removeUpload, storeUpload, uploadFolder, uploadPath } from "../files/upload-folder.ts";
-import { roomForUpload } from "../files/upload-room.ts";
 import { headerSignature } from "../mapping/signature.ts";
 import { runTask } from "../parsing/import-worker.ts";
 import type { Choices, Inspection } from "../reading/inspect-file.ts";
@@ -29,7 +29,7 @@ export const uploadImport: UploadImport = async (ctx, { fileName }) => {
   if (ctx.upload === null) throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
   const id = randomUUIDv7();
   await mkdir(uploadFolder(config), { recursive: true, mode: 0o700 });
-  const room = await roomForUpload(ctx, uploadFolder(config));
+  const room = await roomForUpload(ctx);
   try {
     const file = await storeUpload(config, id, { upload: ctx.upload, room });
     if (file.bytes === 0) throw new AppError("imports.empty");

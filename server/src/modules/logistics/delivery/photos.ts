@@ -4,6 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Upload } from "../../../platform/http/upload.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { requireDiskReserve } from "../../../platform/stored-bytes/upload-room.ts";
 import { lockOrderOf } from "../../shipments/index.ts";
 import { lockShipmentAtDoor } from "./doors.store.ts";
 import { findPhoto, insertPhoto, otherPhotoBytes, otherPhotos } from "./proofs.store.ts";
@@ -12,6 +13,7 @@ import { findPhoto, insertPhoto, otherPhotoBytes, otherPhotos } from "./proofs.s
 export const sendPhoto: Verb<typeof deliveryEndpoints.sendPhoto> = async (ctx, { shipmentId, sha256 }) => {
   requireRole(ctx, "logistics");
   if (ctx.upload === null) throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
+  await requireDiskReserve(ctx.platform.config);
   const content = await collect(ctx.upload);
   const contentType = pictureType(content);
   if (contentType === undefined) throw new AppError("proof.photo_type");

@@ -57,6 +57,7 @@ export function MailboxDialog({ account, open, onClose }: DialogProps) {
       userName: formText(data, "userName"),
       password: passwordOf(data),
       folder: formText(data, "folder") || "INBOX",
+      authservId: formText(data, "authservId") || null,
       enabled: data.get("enabled") !== null,
       onlyTest,
     });
@@ -97,6 +98,19 @@ export function MailboxDialog({ account, open, onClose }: DialogProps) {
   );
 }
 
+/** Believed about who sent a mail (RFC 8601). */
+function ReceivingServerField({ account }: Pick<DialogProps, "account">) {
+  return (
+    <TextField
+      {...field("authservId")}
+      label="Receiver's name (authserv-id)"
+      hint="Its name at the beginning of the Authentication-Results header of received mails. Rules that record events without a person need it."
+      placeholder="mx.example.com"
+      defaultValue={account?.authservId ?? ""}
+    />
+  );
+}
+
 function MailboxFields({ account }: Pick<DialogProps, "account">) {
   return (
     <>
@@ -119,6 +133,7 @@ function MailboxFields({ account }: Pick<DialogProps, "account">) {
         <PasswordInput required={account === null} autoComplete="new-password" />
       </Field>
       <TextField {...field("folder")} optional={false} defaultValue={account?.folder ?? "INBOX"} />
+      <ReceivingServerField account={account} />
       <CheckboxField
         {...field("enabled")}
         label="Read new mails every five minutes"

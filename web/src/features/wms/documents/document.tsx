@@ -52,9 +52,11 @@ function Shown({ detail }: { detail: ReceivedDocumentDetail }) {
         crumbs={[{ label: "Documents", href: href("wmsDocuments") }]}
         actions={
           <>
-            <Button icon={Download} onClick={() => void save()}>
-              Download file
-            </Button>
+            {document.state !== "dismissed" && (
+              <Button icon={Download} onClick={() => void save()}>
+                Download file
+              </Button>
+            )}
             {document.state === "waiting" && (
               <Button busy={dismiss.busy} onClick={() => dismiss.run({ documentId })}>
                 Dismiss
@@ -69,9 +71,11 @@ function Shown({ detail }: { detail: ReceivedDocumentDetail }) {
         </div>
       )}
       <div className="grid items-start gap-4 wide:grid-cols-2">
-        <Panel title="Document" hint="Its text as it was read, in its place.">
-          <PageView pages={pages} marked={marked} />
-        </Panel>
+        {document.state !== "dismissed" && (
+          <Panel title="Document" hint="Its text as it was read, in its place.">
+            <PageView pages={pages} marked={marked} />
+          </Panel>
+        )}
         <Panel title={document.state === "waiting" ? "Check what was read" : "What was read"} hint={document.summary}>
           {document.state === "waiting" ? (
             <CheckForm detail={detail} onMark={setMarked} />
