@@ -169,7 +169,7 @@ describe("lists and their orders", () => {
     ],
     ["/api/wms/locations", ["code", "name", "fill", "onHand", "pickSequence"]],
     ["/api/wms/orders", ["orderedAt", "number", "dueAt", "totalMinor", "priority"]],
-    ["/api/wms/purchase-orders", ["orderedAt", "number", "expectedOn", "totalMinor"]],
+    ["/api/wms/purchase-orders", ["orderedAt", "number", "expectedOn", "totalCostMinor"]],
     ["/api/wms/tasks", ["urgency", "path", "document", "finishedAt"]],
     ["/api/shipping", ["packedAt", "dueAt", "number"]],
   ])("%s pages through every order it offers", async (url, sorts) => {

@@ -5,6 +5,7 @@ import type {
   WorkflowStepDetail,
 } from "@cerebro/contracts/entities/automation/workflows.ts";
 import { errorText } from "@cerebro/contracts/errors/errors.ts";
+import { z } from "zod";
 import type { Actions } from "../../platform/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { hideCosts } from "../../platform/hide-costs.ts";
@@ -44,8 +45,8 @@ export function presentWholeStep(
   const isOpen = mayCall(ctx, actions, step);
   return {
     ...presentStep(actions, seenBy(ctx, actions, step)),
-    input: isOpen ? input : null,
-    // Stored with the rights of whoever started it, which may have been more.
+    // Planned or stored with rights that may have been more than the reader's.
+    input: isOpen ? hideCosts(ctx, z.unknown(), input) : null,
     output: isOpen && action !== undefined ? hideCosts(ctx, action.output, output) : null,
   };
 }
