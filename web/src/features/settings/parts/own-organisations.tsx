@@ -18,6 +18,7 @@ export function OwnOrganisations() {
       session.adopt(answer);
       // Everything read so far belongs to the other organisation.
       queryClient.clear();
+      void letAnswersGo();
       toast("success", `You now work in ${answer.user.organisation.name}`);
       go(href("dashboardSelection"));
     },
