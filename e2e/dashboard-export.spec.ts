@@ -26,10 +26,9 @@ test("the data of every dashboard are exported as they were answered, with what 
     // Left quickly, a dashboard is drawn from the cache.
     await Promise.race([answered, page.waitForTimeout(2_000)]);
     await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);
-    await page.keyboard.press("Control+j");
-    const panel = page.getByRole("complementary", { name: "Assistant" });
+    await page.getByRole("button", { name: "Assistant", exact: true }).click();
     const saved = page.waitForEvent("download");
-    await panel.getByRole("textbox").fill("Export this dashboard");
+    await page.getByLabel("Ask the assistant").fill("Export this dashboard");
     await page.keyboard.press("Enter");
     const download = await saved;
     expect(download.suggestedFilename()).toBe(`${path.slice(1).replaceAll("/", "-")}.csv`);
@@ -37,7 +36,10 @@ test("the data of every dashboard are exported as they were answered, with what 
     expect(lines[0]).toBe(`Page,${path}`);
     expect(lines[1]).toMatch(/^Exported at,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(lines[3]).toBe("Data,Demo data");
-    expect(lines.find((line) => line.startsWith(`GET ${route}`)), `${path} ${lines.slice(0, 20).join("|")}`).toBeDefined();
+    expect(
+      lines.find((line) => line.startsWith(`GET ${route}`)),
+      `${path} ${lines.slice(0, 20).join("|")}`,
+    ).toBeDefined();
     const figure = lines.find((line) => line.startsWith(`${label},`))?.split(",")[1] ?? "";
     expect(figure, `${path}: ${field}`).toMatch(/^(\d+|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/);
     await page.keyboard.press("Escape");

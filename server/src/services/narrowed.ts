@@ -3,8 +3,8 @@ import { requireFloorCall } from "../platform/access.ts";
 import { narrowInput } from "../modules/floor/index.ts";
 
 /**
- * The action as its caller's floor role reaches it, as the same call over HTTP: whoever runs it by name, now or later, gets no
- * more through a workflow, a decision or a socket.
+ * The action within the limits of the caller's floor role, as the same call over HTTP. Workflows, decisions and sockets run
+ * actions by name, also later, and reach no more than that.
  */
 export function narrowed({ endpoint }: Pick<Action, "endpoint">, run: Action["run"]): Action["run"] {
   return async (context, input, ...rest) => {

@@ -19,7 +19,7 @@ const Requester = z.strictObject({
   name: z.string(),
 });
 
-/** An argument of a proposal in words; one that is a cost stands in `costText`. */
+/** An argument of a proposal in words; the field `costText` holds a cost. */
 const DecisionFact = z.union([
   z.strictObject({ label: z.string(), value: z.string() }),
   z.strictObject({ label: z.string(), costText: Cost(z.string()) }),

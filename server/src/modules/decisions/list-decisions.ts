@@ -39,7 +39,7 @@ export const getDecision: Verb<typeof decisionEndpoints.getDecision> = async (co
   return { ...presentDecision(decision), result, trial, may: { ...may, approve: may.approve && canRun } };
 };
 
-/** What came of it, as somebody sees who may do the same. */
+/** The result as the caller may see it; null for callers who may not run the action. */
 function resultFor(context: Context, { tool, result }: StoredDecision): unknown {
   const action = actionsOf(context.platform).find(tool);
   if (action !== undefined && !rolePasses(context.roles, action.role)) return null;

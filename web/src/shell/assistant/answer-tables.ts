@@ -3,7 +3,7 @@ import { minorDigits } from "../../ui/money.ts";
 export type Cell = string;
 export type Rows = readonly (readonly Cell[])[];
 
-/** What holds for all parts of an answer unless they say otherwise. */
+/** Defaults for all parts of an answer. */
 interface Place {
   /** Of the organization; an answer or a row may name another one. */
   readonly currency: string;
@@ -38,14 +38,14 @@ export function decimalOf(minor: number, currency: string): string {
   return `${minor < 0 ? "-" : ""}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** What the parts of an object have from it, or from the metric in it. */
+/** Defaults for the parts of an object: its currency and unit, or those of the metric in it. */
 function within(fields: Fields, { currency, unit }: Place): Place {
   const of = isFields(fields["metric"]) ? { ...fields["metric"], ...fields } : fields;
   const own = of["currency"];
   return { currency: typeof own === "string" ? own : currency, unit: of["unit"] ?? unit };
 }
 
-/** Figures of a metric are amounts where its unit says so; then each of them is. */
+/** Figures of a metric; with the unit `minor` each of them is an amount. */
 const figures: ReadonlySet<string> = new Set(["value", "previous", "target", "good", "critical", "recent"]);
 const isAmount = (name: string, { unit }: Place): boolean =>
   name.endsWith("Minor") || (unit === "minor" && figures.has(name));

@@ -3,7 +3,7 @@ import { queryClient } from "../../data/query-client.ts";
 import { organisationReading } from "../../parts/use-organisation.ts";
 import { type Rows, tablesOfAnswer } from "./answer-tables.ts";
 
-/** What the frame around every page reads; it is no data of the page. */
+/** Reads of the frame around every page; their answers are no data of the page. */
 export const frameRoutes: ReadonlySet<string> = new Set([
   "GET /api/about",
   "GET /api/assistant/conversation",

@@ -113,7 +113,7 @@ const partnerOf = ({ number, partner }: AppraisedDocument, label: string): Fact[
 const totalOf = (totalMinor: number | null, currency: string): Fact[] =>
   totalMinor === null ? [] : [{ label: "Total", value: amountOf(totalMinor, currency) }];
 
-/** What the organization is to pay a supplier. */
+/** The amount that the organization is to pay a supplier. */
 const costOf = (totalMinor: number | null, currency: string): Fact[] =>
   totalMinor === null ? [] : [{ label: "Total", costText: amountOf(totalMinor, currency) }];
 

@@ -53,7 +53,7 @@ export const getPurchaseOrder: Verb<typeof purchasingEndpoints.getPurchaseOrder>
 export const getLastCost: Verb<typeof purchasingEndpoints.getLastCost> = async (ctx, input) => {
   requireRole(ctx, "wms");
   await loadItemName(ctx.read, input.itemId);
-  // When and with whom a price was agreed means nothing without the price.
+  // Date and supplier of an agreement mean nothing without the price.
   return { last: seesCosts(ctx.permissions) ? ((await findLastCost(ctx.read, input)) ?? null) : null };
 };
 
