@@ -62,9 +62,7 @@ async function reorder(worker: Context): Promise<Ask> {
   });
   const delivered = rows.find(
     ({ totalCostMinor }) =>
-      totalCostMinor !== null &&
-      totalCostMinor >= reorderWorthMinor.least &&
-      totalCostMinor <= reorderWorthMinor.most,
+      totalCostMinor !== null && totalCostMinor >= reorderWorthMinor.least && totalCostMinor <= reorderWorthMinor.most,
   );
   if (delivered === undefined) throw new Error("the demo has no delivery to order again");
   const { lines } = await purchasingVerbs.getPurchaseOrder(worker, { purchaseOrderId: delivered.id });

@@ -85,16 +85,13 @@ afterAll(() => client.close());
 async function confirmedPurchase(): Promise<string> {
   const order = { supplierId, warehouseId: null, ownerId: null, reference: null, currency: "EUR", expectedOn: null };
   const lines = [{ itemId, quantity: 4, unitCostMinor: costMinor, expectedOn: null }];
-  const [{ id }, waiting] = await Promise.all(
-    [1, 2].map(async () =>
-      (await manager.request("POST", "/api/wms/purchase-orders", { ...order, note: null, lines })).json<{
-        id: string;
-      }>(),
-    ),
-  );
-  if (id === undefined || waiting === undefined) throw new Error("nothing was ordered");
+  const entered = async (): Promise<string> => {
+    const made = await manager.request("POST", "/api/wms/purchase-orders", { ...order, note: null, lines });
+    return made.json<{ id: string }>().id;
+  };
+  const [id, waiting] = [await entered(), await entered()];
   await manager.request("POST", `/api/wms/purchase-orders/${id}/confirm`, { version: null });
-  const data = { purchaseOrderId: waiting.id, version: null };
+  const data = { purchaseOrderId: waiting, version: null };
   await ask("wms", "POST", "/api/decisions", { tool: "purchasing_confirm_purchase_order", data, confidence: 0.8 });
   return id;
 }

@@ -298,7 +298,7 @@ describe("the worth of a proposal", () => {
       confidence: 0.8,
     });
     expect(buying).toMatchObject({ type: "financial_transaction", reason: "human_required" });
-    expect(await worthOf(buying)).toBe(purchase.totalCostMinor / 100);
+    expect(await worthOf(buying)).toBe((purchase.totalCostMinor ?? 0) / 100);
     const lines = [{ itemId: stage.itemId, quantity: 4, unitCostMinor: null, expectedOn: null }];
     const unpriced = await makePurchaseOrder(context, [], { lines });
     const blind = await propose(stage.worker, {

@@ -206,7 +206,8 @@ describe("the estimate of a document", () => {
       purchase.supplierId,
     ]);
     const supplier = rows[0]?.name ?? "";
-    const { totalCostMinor, id: purchaseOrderId } = purchase;
+    const { id: purchaseOrderId } = purchase;
+    const totalCostMinor = purchase.totalCostMinor ?? 0;
     expect(await estimate("purchasing_confirm_purchase_order", { purchaseOrderId, version: null })).toEqual({
       type: "purchase",
       summary: `Confirm purchase order ${purchase.number}`,

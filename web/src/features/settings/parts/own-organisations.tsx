@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
+import { letAnswersGo } from "../../../data/kept-answers.ts";
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { session } from "../../../data/session.ts";
 import { toast } from "../../../data/toasts.ts";
