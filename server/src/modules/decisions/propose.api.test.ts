@@ -172,7 +172,7 @@ describe("a proposal", () => {
         confidence: 0.8,
       });
     const known = await buying(100);
-    expect((await asSeen(known)).facts).toContainEqual({ label: "Total", value: "9.5 EUR" });
+    expect((await asSeen(known)).facts).toContainEqual({ label: "Total", costText: "9.5 EUR" });
     expect(await worthOf(known)).toBe(9.5);
     const unknown = await asSeen(await buying(null));
     expect(unknown.facts.map(({ label }) => label)).toEqual(["Supplier", "Lines"]);
