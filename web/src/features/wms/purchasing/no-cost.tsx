@@ -25,7 +25,7 @@ export function NoCost({ line, supplierId, currency, onUse }: NoCostProps) {
   if (!seesCosts) {
     return (
       <p role="status" className="text-small text-ink-muted mobile:col-span-full">
-        Costs are not shown to your role. Left empty, a line keeps the cost that was agreed.
+        Costs are not shown to your role. Left empty, a line keeps the agreed cost, if it has one.
       </p>
     );
   }
