@@ -65,7 +65,8 @@ function headerOf(name: string, currencies: ReadonlySet<string>): string {
 function cellOf(name: string, value: unknown, place: Place): Cell {
   if (Array.isArray(value)) return value.map((one) => cellOf(name, one, place)).join("; ");
   if (typeof value === "number" && isAmount(name, place)) return decimalOf(value, place.currency);
-  return value === null || value === undefined ? "" : String(value);
+  if (typeof value === "string") return value;
+  return value === null || value === undefined ? "" : JSON.stringify(value);
 }
 
 const isList = (value: unknown): value is readonly Fields[] =>
