@@ -65,7 +65,7 @@ const pages: readonly Page[] = [
   { what: "Reservations", path: endpoints.listReservations.path, before: "p50 128 ms" },
   {
     what: "Purchase orders by value",
-    path: `${endpoints.listPurchaseOrders.path}?sort=totalMinor`,
+    path: `${endpoints.listPurchaseOrders.path}?sort=totalCostMinor`,
     before: "p50 106 ms",
   },
   { what: "Customers", path: endpoints.listCustomers.path, before: "p50 104 ms" },

@@ -82,4 +82,31 @@ export const storage = {
   theme: choiceCodec("theme", ["system", "light", "dark"]),
 } as const;
 
+/**
+ * The fate of each value at the end of a session, here or from another device: `session` and `account` (data of the person
+ * and of the company) are removed, `work` waits for its author, `device` is a choice for this browser.
+ */
+export const atSessionEnd = {
+  accessToken: "session",
+  refreshToken: "session",
+  user: "session",
+  habits: "session",
+  assistantHistory: "account",
+  recentRecords: "account",
+  routeHistory: "account",
+  outbox: "work",
+  offlineQueue: "work",
+  sessionEnd: "device",
+  userProfile: "device",
+  onboardingCompleted: "device",
+  useLocalModel: "device",
+  sidebarCollapsed: "device",
+  foldedMenus: "device",
+  tableViews: "device",
+  scanSound: "device",
+  moreContrast: "device",
+  workPlace: "device",
+  theme: "device",
+} as const satisfies Record<keyof typeof storage, "session" | "account" | "work" | "device">;
+
 export type Theme = ReturnType<typeof storage.theme.read>;

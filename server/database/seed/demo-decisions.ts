@@ -61,7 +61,8 @@ async function reorder(worker: Context): Promise<Ask> {
     limit: 100,
   });
   const delivered = rows.find(
-    ({ totalMinor }) => totalMinor >= reorderWorthMinor.least && totalMinor <= reorderWorthMinor.most,
+    ({ totalCostMinor }) =>
+      totalCostMinor !== null && totalCostMinor >= reorderWorthMinor.least && totalCostMinor <= reorderWorthMinor.most,
   );
   if (delivered === undefined) throw new Error("the demo has no delivery to order again");
   const { lines } = await purchasingVerbs.getPurchaseOrder(worker, { purchaseOrderId: delivered.id });

@@ -56,7 +56,6 @@ const answers: readonly (readonly [string, z.ZodType])[] = [
 /** Amounts that are no cost of goods; whoever adds one says here whose amount it is. */
 const told: Readonly<Record<string, RegExp>> = {
   "what customers are asked for": /^(priceMinor|unitPriceMinor|totalMinor|refundMinor)$/,
-  "prices agreed with a supplier, read by those who receive the goods": /^unitCostMinor$/,
   "freight, and what carriers are paid or owe":
     /^(price|accessorialsMinor|freightMinor|fuelMinor|amountMinor|atStakeMinor|expectedMinor|minimumMinor|minorPerTonne|settledMinor|costPerShipment)$/,
   "what vehicles, routes and workshops cost":

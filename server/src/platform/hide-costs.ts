@@ -5,6 +5,7 @@ import { z } from "zod";
 /** Names of costs where no contract describes the content, such as the result of any action. */
 export const costNames: ReadonlySet<string> = new Set([
   "costMinor",
+  "costText",
   "lastCostMinor",
   "valueMinor",
   "varianceMinor",
@@ -15,8 +16,10 @@ export const costNames: ReadonlySet<string> = new Set([
   "financialMinor",
   "savingMinor",
   "stockSavingMinor",
+  "totalCostMinor",
   "totalValue",
   "turnoverRate",
+  "unitCostMinor",
   "yearlyMinor",
 ]);
 

@@ -55,6 +55,7 @@ import { financeServices } from "./catalog/finance/finance-services.ts";
 import { costless } from "./costless.ts";
 import { counted } from "./counted.ts";
 import type { ActionParts, ServiceDeclaration } from "./define-service.ts";
+import { narrowed } from "./narrowed.ts";
 import { recorded } from "./record.ts";
 
 const toolLength = 48;
@@ -151,7 +152,7 @@ export function actionsOf(declared: readonly ServiceDeclaration[]): Actions {
 
 function actionOf(service: string, name: string, parts: ActionParts): Action {
   const tool = `${service}_${name}`;
-  const run = counted(service, name, costless(parts, recorded(tool, parts)));
+  const run = counted(service, name, narrowed(parts, costless(parts, recorded(tool, parts))));
   return { ...parts, tool, service, name, run };
 }
 

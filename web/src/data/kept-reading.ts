@@ -8,7 +8,8 @@ import { queryClient } from "./query-client.ts";
 import type { Input, Output, Route } from "./request.ts";
 import { session } from "./session.ts";
 import { allStandIns, subscribeToStandIns, tellStandIn } from "./stand-ins.ts";
-import { keep, kept } from "./storage/kept.ts";
+import { keepAnswer } from "./kept-answers.ts";
+import { kept } from "./storage/kept.ts";
 
 function oldestOnScreen(): number | undefined {
   const times = allStandIns().flatMap(({ queryKey, at }) =>
@@ -47,10 +48,11 @@ function tidyOnce(): void {
 
 /** The server's answer, which the device keeps under a name; where the server cannot be reached, the kept one. */
 export async function askOrKept<T>(queryKey: readonly unknown[], name: string, ask: () => Promise<T>): Promise<T> {
-  const key = `${session.user?.email ?? ""} dated ${name}`;
+  const person = session.user?.email;
+  const key = `${person ?? ""} dated ${name}`;
   try {
     const answer = await ask();
-    await keep("answers", key, { at: Date.now(), answer }).then(tidyOnce, () => undefined);
+    await keepAnswer(person, key, { at: Date.now(), answer }).then(tidyOnce, () => undefined);
     tellStandIn(queryKey, undefined);
     return answer;
   } catch (error) {

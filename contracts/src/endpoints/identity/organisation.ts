@@ -47,7 +47,7 @@ export const organisationEndpoints = {
     summary: "The members of the organization, by name",
     input: z.strictObject({ ...pageInput, search: z.string().trim().max(100).optional() }),
     output: pageOf(MemberRow),
-    errors: [],
+    errors: ["auth.person_required"],
   }),
   changeMember: endpoint({
     ...admin,
@@ -89,7 +89,7 @@ export const organisationEndpoints = {
     summary: "Invitations that were not answered yet",
     input: nothing,
     output: z.strictObject({ rows: z.array(InvitationRow) }),
-    errors: [],
+    errors: ["auth.person_required"],
   }),
   invite: endpoint({
     ...admin,
@@ -142,6 +142,6 @@ export const organisationEndpoints = {
     summary: "Mail written for a demo organization, where no mail server sends it",
     input: z.strictObject({ ...pageInput }),
     output: pageOf(MailRow),
-    errors: ["request.not_found"],
+    errors: ["auth.person_required", "request.not_found"],
   }),
 };

@@ -42,7 +42,7 @@ const purchaseOrderFilter = {
   /** Complete after the expected day within the last 90 days, as the figure of a supplier's page counts. */
   receivedLate: z.stringbool().optional(),
   history: z.stringbool().optional(),
-  sort: z.enum(["orderedAt", "number", "expectedOn", "totalMinor"]).default("orderedAt"),
+  sort: z.enum(["orderedAt", "number", "expectedOn", "totalCostMinor"]).default("orderedAt"),
   direction: z.enum(["asc", "desc"]).default("desc"),
 };
 

@@ -19,6 +19,12 @@ const Requester = z.strictObject({
   name: z.string(),
 });
 
+/** An argument of a proposal in words; the field `costText` holds a cost. */
+const DecisionFact = z.union([
+  z.strictObject({ label: z.string(), value: z.string() }),
+  z.strictObject({ label: z.string(), costText: Cost(z.string()) }),
+]);
+
 /** Something that was proposed to be done [DEC-06]. */
 export const Decision = z.strictObject({
   id: Id,
@@ -29,7 +35,7 @@ export const Decision = z.strictObject({
   /** The effect, in one sentence. */
   summary: z.string(),
   /** The arguments in words people know. */
-  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  facts: z.array(DecisionFact),
   /** The arguments: exactly what runs. */
   data: z.record(z.string(), z.unknown()),
   /** `financial` is in units of the currency. */

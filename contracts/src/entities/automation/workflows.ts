@@ -111,6 +111,7 @@ export type WorkflowDetail = z.output<typeof WorkflowDetail>;
 
 /** All of one step, with what went in and came out. */
 export const WorkflowStepDetail = WorkflowStep.extend({ input: ActionAnswer, output: ActionAnswer });
+export type WorkflowStepDetail = z.output<typeof WorkflowStepDetail>;
 
 /** Whether workflows run at all: `standalone` serves single calls only [WF-05]. */
 export const OrchestratorStatus = z.strictObject({

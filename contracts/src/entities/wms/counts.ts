@@ -165,7 +165,7 @@ export const CountLineRow = z.strictObject({
   movedOut: z.int(),
   bookNow: z.int(),
   reservedNow: z.int(),
-  unitCostMinor: z.int().nullable(),
+  unitCostMinor: Cost(z.int()),
   valueMinor: Cost(z.int()),
   obstacle: z.enum(keysOf(countObstacles)).nullable(),
   /** Orders and transfers whose stock there would no longer be covered. */

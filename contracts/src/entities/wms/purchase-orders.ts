@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Address } from "../addresses.ts";
-import { Currency, DateOnly, Id, Minor, Timestamp } from "../primitives.ts";
+import { Cost, Currency, DateOnly, Id, Minor, Timestamp } from "../primitives.ts";
 import { purchaseOrderCommands } from "../state-machines.ts";
 import { keysOf } from "../vocabulary.ts";
 
@@ -18,7 +18,8 @@ export const PurchaseOrderRow = z.strictObject({
   warehouseCode: z.string().nullable(),
   state: PurchaseOrderStateName,
   currency: Currency,
-  totalMinor: Minor,
+  /** Of its lines at the prices agreed with the supplier. */
+  totalCostMinor: Cost(Minor),
   lineCount: z.int(),
   unitCount: z.int(),
   unitsReceived: z.int(),
@@ -41,7 +42,8 @@ export const PurchaseOrderLine = z.strictObject({
   lotTracked: z.boolean(),
   serialTracked: z.boolean(),
   quantity: z.int(),
-  unitCostMinor: Minor.nullable(),
+  /** Agreed with the supplier, of one base unit. */
+  unitCostMinor: Cost(Minor),
   expectedOn: DateOnly.nullable(),
   received: z.int(),
   damaged: z.int(),
@@ -56,7 +58,7 @@ export type PurchaseOrderLine = z.output<typeof PurchaseOrderLine>;
 /** The last agreed price of an item, preferably with the same supplier. */
 export const LastCost = z.strictObject({
   /** Of one base unit. */
-  unitCostMinor: Minor,
+  unitCostMinor: Cost(Minor),
   currency: Currency,
   purchaseOrderId: Id,
   number: z.string(),

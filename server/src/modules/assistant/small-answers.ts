@@ -34,6 +34,7 @@ export function isDashboard(path: string): boolean {
   const address = path.split("?")[0] ?? path;
   const id = matchPage(address)?.id;
   if (id === undefined) return false;
+  if (id === "manufacturingDashboard") return true;
   const { access } = pages[id as PageId];
   return typeof access === "object" && ["wms", "logistics", "executive"].includes(access.role);
 }

@@ -94,7 +94,7 @@ describe("the server's own estimate", () => {
     const decision = await propose(stage.worker, { tool, data, ...harmless });
     expect(decision).toMatchObject({ type: "financial_transaction", status: "pending", reason: "human_required" });
     expect(await read(stage.manager, decision.id)).toMatchObject({
-      impact: { financial: purchase.totalMinor / 100 },
+      impact: { financial: (purchase.totalCostMinor ?? 0) / 100 },
       impactBasis: "computed",
     });
   });

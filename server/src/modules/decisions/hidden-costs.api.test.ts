@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adjustTool, decided, propose, setAutonomy } from "../../../test/factories/decisions.ts";
 import { addStock, makeItem, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import { eventually } from "../../../test/eventually.ts";
+import { readPdf, textOf } from "../../../test/read-pdf.ts";
 import { requestFor, validValues } from "../../../test/fuzz/bad-requests.ts";
 import { connect, identify, listen, type SocketClient } from "../../../test/socket-client.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
+import { actionsOf, services } from "../../services/registry.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 
 /** 7,391.33: no other figure of this organisation contains it or a small multiple of it. */
@@ -28,6 +30,8 @@ let client: SocketClient;
 let itemId: string;
 let locationId: string;
 let workflowId: string;
+let purchaseOrderId: string;
+let supplierId: string;
 /** Answers to those who may not see costs, and whatever their sockets heard. */
 const heard: string[] = [];
 
@@ -42,6 +46,12 @@ async function ask(role: Role, ...request: Parameters<SignedInPerson["request"]>
   heard.push(`${request[0]} ${request[1]} ${response.body}`);
   return response;
 }
+/** An answer as text: papers are read as a person would copy them. */
+const wordsOf = ({ body, headers, rawPayload }: Awaited<ReturnType<SignedInPerson["request"]>>): string =>
+  headers["content-type"] === "application/pdf" ? textOf(readPdf(rawPayload)) : body;
+/** Those of the ids that a call takes. */
+const only = (ids: Readonly<Record<string, string>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(ids).filter(([name]) => names.includes(name)));
 /** The costs that stand in a text, whether as a number or within words. */
 const costsIn = (text: string): string[] =>
   [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)]
@@ -60,14 +70,31 @@ beforeAll(async () => {
   const cheap = await makeItem(context, { costMinor: 1 });
   const purchase = await makePurchaseOrder(context, [{ itemId: cheap.id, quantity: 1 }]);
   const terms = { supplierSku: null, leadTimeDays: null, minimumQuantity: null, preferred: true };
-  const suppliers = [{ supplierId: purchase.supplierId, costMinor, ...terms }];
+  ({ supplierId } = purchase);
+  const suppliers = [{ supplierId, costMinor, ...terms }];
   itemId = (await makeItem(context, { costMinor, category: "Gold", suppliers })).id;
   await addStock(context, { itemId, locationId }, 100);
+  purchaseOrderId = await confirmedPurchase();
   client = await connect(person("wms"), await listen(test));
   await identify(client, person("wms"));
   await happenings(organisationId);
 });
 afterAll(() => client.close());
+
+/** A purchase order of the item at its cost, and another one that waits for a manager. */
+async function confirmedPurchase(): Promise<string> {
+  const order = { supplierId, warehouseId: null, ownerId: null, reference: null, currency: "EUR", expectedOn: null };
+  const lines = [{ itemId, quantity: 4, unitCostMinor: costMinor, expectedOn: null }];
+  const entered = async (): Promise<string> => {
+    const made = await manager.request("POST", "/api/wms/purchase-orders", { ...order, note: null, lines });
+    return made.json<{ id: string }>().id;
+  };
+  const [id, waiting] = [await entered(), await entered()];
+  await manager.request("POST", `/api/wms/purchase-orders/${id}/confirm`, { version: null });
+  const data = { purchaseOrderId: waiting, version: null };
+  await ask("wms", "POST", "/api/decisions", { tool: "purchasing_confirm_purchase_order", data, confidence: 0.8 });
+  return id;
+}
 
 const correction = (change: number) => ({ itemId, locationId, change, reason: "recounted" });
 
@@ -141,6 +168,8 @@ async function requestsFor(endpoint: Endpoint): Promise<string[]> {
   const day = new Date(test.clock.now().getTime()).toISOString();
   const known = {
     subjectType: "item",
+    supplierId,
+    currency: "EUR",
     itemId,
     locationId,
     workflowId,
@@ -161,11 +190,84 @@ describe("somebody who does not see costs", () => {
       if (method !== "GET" || (typeof access === "object" && !rolePasses([role], access.role))) continue;
       for (const url of await requestsFor(endpoint)) {
         const response = await person(role).request("GET", url);
-        expect([url, costsIn(response.body)]).toEqual([url, []]);
+        expect([url, costsIn(wordsOf(response))]).toEqual([url, []]);
         if (response.statusCode === 200) answered += 1;
       }
     }
     expect(answered).toBeGreaterThan(50);
+  });
+
+  it.each(blind)("as %s reads none by the name of any service that reads [AUTH-15] [SVC-03]", async (role) => {
+    const ids = { itemId, locationId, workflowId, purchaseOrderId, supplierId };
+    let answered = 0;
+    for (const { id, tools } of actionsOf(services).services) {
+      for (const { name, action } of tools.filter((tool) => tool.action.effect === "read")) {
+        const params = { ...action.example(), ...only(ids, Object.keys(action.endpoint.input.shape)) };
+        const response = await person(role).request("POST", `/api/mcp/${id}`, { action: name, params });
+        expect([id, name, costsIn(response.body)]).toEqual([id, name, []]);
+        if (response.statusCode === 200) answered += 1;
+      }
+    }
+    expect(answered).toBeGreaterThan(50);
+  });
+
+  it.each(blind)("as %s is told none by the assistant [AUTH-15] [AI-01]", async (role) => {
+    const { sku } = (await manager.request("GET", `/api/wms/items/${itemId}`)).json<{ sku: string }>();
+    const { number } = (await manager.request("GET", `/api/wms/purchase-orders/${purchaseOrderId}`)).json<{
+      number: string;
+    }>();
+    for (const query of [
+      `What does ${sku} cost?`,
+      `What is the value of ${sku} in stock?`,
+      `Show purchase order ${number}`,
+      "Show purchase orders",
+      `What did we last pay for ${sku}?`,
+    ]) {
+      const response = await person(role).request("POST", "/api/cerebrix/v2/query", { query });
+      expect([query, response.statusCode, costsIn(response.body)]).toEqual([query, 200, []]);
+    }
+  });
+
+  it("keeps the agreed cost of a draft that is edited without seeing it, and enters another one [AUTH-15] [WMS-06]", async () => {
+    const order = { supplierId, warehouseId: null, reference: null, currency: "EUR", expectedOn: null, note: null };
+    const line = { itemId, quantity: 4, unitCostMinor: costMinor, expectedOn: null };
+    const made = (
+      await manager.request("POST", "/api/wms/purchase-orders", { ...order, lines: [line, { ...line, quantity: 5 }] })
+    ).json<{ id: string; version: number }>();
+    const edit = { ...line, unitCostMinor: null };
+    const edited = await ask("wms", "PUT", `/api/wms/purchase-orders/${made.id}`, {
+      ...order,
+      version: made.version,
+      lines: [{ ...edit, quantity: 7 }, { ...edit, unitCostMinor: 250 }, edit],
+    });
+    expect(edited.json()).toMatchObject({ totalCostMinor: null, lines: Array(3).fill({ unitCostMinor: null }) });
+    const seen = await manager.request("GET", `/api/wms/purchase-orders/${made.id}`);
+    expect(seen.json<{ lines: { unitCostMinor: number | null }[] }>().lines.map((one) => one.unitCostMinor)).toEqual([
+      739_133,
+      250,
+      null,
+    ]);
+    const foreign = await ask("wms", "PUT", `/api/wms/purchase-orders/${made.id}`, {
+      ...order,
+      currency: "USD",
+      version: edited.json<{ version: number }>().version,
+      lines: [edit],
+    });
+    expect(foreign.statusCode, foreign.body).toBe(200);
+    const abroad = await manager.request("GET", `/api/wms/purchase-orders/${made.id}`);
+    expect(abroad.json()).toMatchObject({ currency: "USD", lines: [{ unitCostMinor: null }] });
+  });
+
+  it("orders no list by cost, and receives goods without seeing it [AUTH-15] [WMS-06]", async () => {
+    for (const path of ["/api/wms/purchase-orders", "/api/wms/exports/purchase-orders"]) {
+      expect((await ask("wms", "GET", `${path}?sort=totalCostMinor`)).json()).toMatchObject({ code: "auth.forbidden" });
+      expect((await manager.request("GET", `${path}?sort=totalCostMinor`)).statusCode).toBe(200);
+    }
+    const received = await ask("wms", "POST", `/api/wms/purchase-orders/${purchaseOrderId}/receive`, {
+      locationId,
+      lines: [{ lineNumber: 1, good: 4, damaged: 0 }],
+    });
+    expect(received.json()).toMatchObject({ state: "received", lines: [{ received: 4, unitCostMinor: null }] });
   });
 
   it("finds none in the answers of commands, decisions, their results and workflows, nor in refusals [AUTH-15] [DEC-06]", () => {

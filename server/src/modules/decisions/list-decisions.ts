@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { decisionEndpoints } from "@cerebro/contracts/endpoints/automation/decisions.ts";
 import type { DecisionDetail } from "@cerebro/contracts/entities/automation/decisions.ts";
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
@@ -31,16 +32,19 @@ export const listDecisions: Verb<typeof decisionEndpoints.listDecisions> = async
 export const getDecision: Verb<typeof decisionEndpoints.getDecision> = async (context, { decisionId }) => {
   const decision = await findVisible(context.read, viewerOf(context), decisionId);
   if (decision === undefined) throw new AppError("request.not_found");
-  const result = hideCosts(
-    context,
-    actionsOf(context.platform).find(decision.tool)?.output ?? z.unknown(),
-    decision.result,
-  );
+  const result = resultFor(context, decision);
   const may = await rightsOver(context, decision);
   const trial = may.approve ? await tryDecision(context, decision) : null;
   const canRun = trial === null || trial.refusal === null;
   return { ...presentDecision(decision), result, trial, may: { ...may, approve: may.approve && canRun } };
 };
+
+/** The result as the caller may see it; null for callers who may not run the action. */
+function resultFor(context: Context, { tool, result }: StoredDecision): unknown {
+  const action = actionsOf(context.platform).find(tool);
+  if (action !== undefined && !rolePasses(context.roles, action.role)) return null;
+  return hideCosts(context, action?.output ?? z.unknown(), result);
+}
 
 async function rightsOver(context: Context, decision: StoredDecision): Promise<DecisionDetail["may"]> {
   const closed = await refusalOf(() => requireOpen(context, decision));

@@ -172,7 +172,7 @@ describe("a proposal", () => {
         confidence: 0.8,
       });
     const known = await buying(100);
-    expect((await asSeen(known)).facts).toContainEqual({ label: "Total", value: "9.5 EUR" });
+    expect((await asSeen(known)).facts).toContainEqual({ label: "Total", costText: "9.5 EUR" });
     expect(await worthOf(known)).toBe(9.5);
     const unknown = await asSeen(await buying(null));
     expect(unknown.facts.map(({ label }) => label)).toEqual(["Supplier", "Lines"]);
@@ -298,7 +298,7 @@ describe("the worth of a proposal", () => {
       confidence: 0.8,
     });
     expect(buying).toMatchObject({ type: "financial_transaction", reason: "human_required" });
-    expect(await worthOf(buying)).toBe(purchase.totalMinor / 100);
+    expect(await worthOf(buying)).toBe((purchase.totalCostMinor ?? 0) / 100);
     const lines = [{ itemId: stage.itemId, quantity: 4, unitCostMinor: null, expectedOn: null }];
     const unpriced = await makePurchaseOrder(context, [], { lines });
     const blind = await propose(stage.worker, {

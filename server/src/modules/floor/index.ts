@@ -1,1 +1,1 @@
-export { narrower } from "./narrow.ts";
+export { narrower, narrowInput } from "./narrow.ts";

@@ -1,6 +1,7 @@
 import { type Owned, type Reach, reachOf } from "@cerebro/contracts/access/floor-calls.ts";
+import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { Session } from "../../platform/context.ts";
-import type { Database } from "../../platform/database.ts";
+import type { Database, Reader } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Narrow } from "../../platform/http/mount.ts";
 import { isOwned } from "./owned.store.ts";
@@ -13,15 +14,25 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * `auth.forbidden` for lists of other sites, `request.not_found` for things of others. Calls outside the floor role are refused
  * before (`requireFloorCall`).
  */
+export async function narrowInput(
+  reader: Reader,
+  session: Session,
+  { endpoint, input }: { readonly endpoint: Endpoint; readonly input: unknown },
+): Promise<unknown> {
+  if (session.floor === undefined) return input;
+  const reach = reachOf(session.floor.role, `${endpoint.method} ${endpoint.path}`) ?? "open";
+  if (reach === "open") return input;
+  const fields = isFields(input) ? input : {};
+  if (reach === "site") return atSite(fields, session.floor.siteId);
+  await requireOwn(reader, session, reach, fields);
+  return input;
+}
+
+/** The same for requests over HTTP. */
 export function narrower(database: Database): Narrow {
-  return async (session, endpoint, input) => {
-    if (session.floor === undefined) return input;
-    const reach = reachOf(session.floor.role, `${endpoint.method} ${endpoint.path}`) ?? "open";
-    if (reach === "open") return input;
-    const fields = isFields(input) ? input : {};
-    if (reach === "site") return atSite(fields, session.floor.siteId);
-    await requireOwn(database, session, reach, fields);
-    return input;
+  return (session, endpoint, input) => {
+    const { organisationId, accountId } = session;
+    return narrowInput(database.read({ organisationId, accountId }), session, { endpoint, input });
   };
 }
 
@@ -32,12 +43,11 @@ function atSite(fields: Readonly<Record<string, unknown>>, siteId: string | null
 }
 
 async function requireOwn(
-  database: Database,
-  { organisationId, accountId, floor }: Session,
+  reader: Reader,
+  { accountId, floor }: Session,
   reach: Exclude<Reach, string>,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const reader = database.read({ organisationId, accountId });
   const owner = { siteId: floor?.siteId ?? null, accountId };
   for (const [kind, name] of Object.entries(reach) as [Owned, string][]) {
     const id = fields[name];

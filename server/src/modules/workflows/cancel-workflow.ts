@@ -31,7 +31,7 @@ export function cancelWorkflow(actions: Actions): Verb<typeof workflowEndpoints.
       tx.audit({ action: "workflow.cancel", subjectType: "workflow", subjectId: workflowId, ...change });
       tx.publish(workflowChanged(workflowId, { status, title, requestedBy }));
       signal(tx, "workflow_cancelled");
-      return presentWorkflow(tx, actions, workflowId);
+      return presentWorkflow(withinTransaction(ctx, tx), actions, workflowId);
     });
   };
 }

@@ -88,7 +88,7 @@ describe("processes by name", () => {
       sort: "orderedAt",
       direction: "desc",
     });
-    expect(rows).toMatchObject([{ state: "confirmed", supplierId, unitCount: 12, totalMinor: 3_000 }]);
+    expect(rows).toMatchObject([{ state: "confirmed", supplierId, unitCount: 12, totalCostMinor: 3_000 }]);
     const step = await who.request("GET", `/api/workflows/${workflow.id}/steps/2`);
     expect(step.json()).toMatchObject({ input: { purchaseOrderId: rows[0]?.id }, output: { lines: [{ itemId }] } });
     const unknown = await runProcess("replenish_item", { sku: "NONE" }, who);

@@ -9,7 +9,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import type { Orchestrator } from "./orchestrator.ts";
 import { presentProcess } from "./planning/present-process.ts";
-import { presentStep, presentWorkflow } from "./present-workflow.ts";
+import { presentWholeStep, presentWorkflow } from "./present-workflow.ts";
 import {
   countEnded,
   countLive,
@@ -48,14 +48,13 @@ function readCursor(cursor: string): { at: string; id: string } {
 }
 
 export function getWorkflow(actions: Actions): Verb<typeof workflowEndpoints.getWorkflow> {
-  return (ctx, { workflowId }) => presentWorkflow(ctx.read, actions, workflowId, whoseFor(ctx));
+  return (ctx, { workflowId }) => presentWorkflow(ctx, actions, workflowId, whoseFor(ctx));
 }
 
 export function getWorkflowStep(actions: Actions): Verb<typeof workflowEndpoints.getWorkflowStep> {
   return async (ctx, { workflowId, n }) => {
     await loadWorkflow(ctx.read, workflowId, whoseFor(ctx));
-    const { input, output, ...step } = await loadStep(ctx.read, workflowId, n);
-    return { ...presentStep(actions, step), input, output };
+    return presentWholeStep(ctx, actions, await loadStep(ctx.read, workflowId, n));
   };
 }
 

@@ -9,6 +9,7 @@ import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { signal } from "../../platform/signals.ts";
+import { withinTransaction } from "../../platform/within-transaction.ts";
 import type { Orchestrator } from "./orchestrator.ts";
 import { catalogueOf } from "./planning/catalogue.ts";
 import { processTitle, readFields } from "./planning/plan-process.ts";
@@ -57,7 +58,7 @@ async function record(tx: CommandTransaction, actions: Actions, requestedBy: str
   tx.audit({ action: "workflow.start", subjectType: "workflow", subjectId: id, after: { title, process } });
   tx.publish(workflowChanged(id, { status: "initializing", title, requestedBy }));
   signal(tx, "workflow_waiting");
-  return presentWorkflow(tx, actions, id);
+  return presentWorkflow(withinTransaction(context, tx), actions, id);
 }
 
 /** Refuses what could not succeed: a right that is missing, params the action does not take. Params that take from earlier outputs are judged when those are there. */

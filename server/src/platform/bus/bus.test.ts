@@ -16,8 +16,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function nats(user?: { name: string; password: string }): Promise<NatsServer> {
-  const server = await startNats(user);
+async function nats(password?: string): Promise<NatsServer> {
+  const server = await startNats(password);
   closing.push(() => server.kill());
   return server;
 }
@@ -139,7 +139,7 @@ describe.skipIf(natsProgram === undefined)("the bus of a cluster", () => {
   }, 20_000);
 
   it("shows its password to the server and to nobody else [PLT-07]", async () => {
-    const server = await nats({ name: "ada", password: "lovelace-1843" });
+    const server = await nats("lovelace-1843");
     const lines: string[] = [];
     const log = createLog("trace", new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) }));
     const wrong = new NatsBus(server.url.replace("1843", "1844"), log);

@@ -4,7 +4,8 @@ import { ApiError } from "../api-error.ts";
 import { call } from "../client.ts";
 import type { Input, Output, Route } from "../request.ts";
 import { session } from "../session.ts";
-import { keep, kept } from "../storage/kept.ts";
+import { keepAnswer } from "../kept-answers.ts";
+import { kept } from "../storage/kept.ts";
 import { health } from "./health.ts";
 import { type Resilient, resilient } from "./resilient.ts";
 
@@ -32,14 +33,15 @@ export function useResilient<R extends Route>({ route, input, service, staleTime
     networkMode: "always",
     retry: false,
     queryFn: async ({ signal }): Promise<Resilient<Output<R>>> => {
-      const key = `${session.user?.email ?? ""} ${route} ${JSON.stringify(input)}`;
+      const person = session.user?.email;
+      const key = `${person ?? ""} ${route} ${JSON.stringify(input)}`;
       const answer = await resilient<Output<R> | Refused>(health, {
         service,
         read: () => readOrRefused(() => call(route, input, { signal })),
         fallback: async () => (await kept("answers", key).catch(() => undefined)) as Output<R> | undefined,
       });
       if (answer.data instanceof Refused) throw answer.data.error;
-      if (answer.source === "live") await keep("answers", key, answer.data).catch(() => undefined);
+      if (answer.source === "live") await keepAnswer(person, key, answer.data).catch(() => undefined);
       return answer as Resilient<Output<R>>;
     },
   });

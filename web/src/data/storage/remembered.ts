@@ -42,6 +42,17 @@ export class RememberedValues {
     this.tell(codec.key);
   }
 
+  /** As if it had never been written. */
+  forget({ key }: Pick<Codec<unknown>, "key">): void {
+    try {
+      this.#store.removeItem(key);
+    } catch {
+      // Nothing can be removed where nothing can be kept.
+    }
+    this.#read.delete(key);
+    this.tell(key);
+  }
+
   subscribe(key: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners.add(listener));

@@ -102,7 +102,7 @@ function Question({ question, request }: { question: ApplicationQuestion; reques
         {mayChange && (
           <li>It makes changes that you may make. Each is shown first, and what needs a second person waits.</li>
         )}
-        <li>It never sees your password, keys or members, and it ends after 90 days.</li>
+        <li>It never sees passwords, keys, members or invitations, and it ends after 90 days.</li>
       </ul>
       {asksToChange && (
         <Checkbox

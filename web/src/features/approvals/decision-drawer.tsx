@@ -42,7 +42,7 @@ function DecisionParts({ decision, onDone }: { decision: DecisionDetail; onDone:
       <Outcome decision={decision} />
       {facts.length > 0 && (
         <Section id="what" title="What it does">
-          <KeyValueList facts={facts} />
+          <KeyValueList facts={facts.map(shownFact)} />
         </Section>
       )}
       {trial !== null && (
@@ -65,6 +65,12 @@ function DecisionParts({ decision, onDone }: { decision: DecisionDetail; onDone:
     </div>
   );
 }
+
+/** Costs are null for people without the right to them. */
+const shownFact = (fact: DecisionDetail["facts"][number]) => ({
+  label: fact.label,
+  value: "costText" in fact ? (fact.costText ?? "Not shown to your role") : fact.value,
+});
 
 function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (

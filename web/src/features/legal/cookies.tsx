@@ -28,7 +28,7 @@ export const purposes: Readonly<Record<keyof typeof storage, Purpose>> = {
   userProfile: { what: `The name you want to be shown by on this device: ${unused}`, until: changed, when: "chosen" },
   assistantHistory: {
     what: "The last 50 messages with the assistant, on this device only",
-    until: "You clear the site's data",
+    until: signOut,
     when: "assistant asked",
   },
   onboardingCompleted: { what: "That you have seen the introduction", until: changed, when: "signed in" },
@@ -42,7 +42,7 @@ export const purposes: Readonly<Record<keyof typeof storage, Purpose>> = {
   tableViews: { what: "Views of tables you saved", until: changed, when: "chosen" },
   recentRecords: {
     what: "The last eight records you opened from the search, shown to you alone",
-    until: "You clear the site's data",
+    until: signOut,
     when: "chosen",
   },
   scanSound: { what: "Whether scans make a sound", until: changed, when: "chosen" },
@@ -135,8 +135,10 @@ function Elsewhere() {
       </p>
       <h2 className="pt-10 text-heading">How to get rid of it</h2>
       <p className="mt-4">
-        Signing out removes the session, how you read figures, and what hand-held pages have read. Work that was not
-        sent yet stays, under your name. Clearing the site’s data in your browser removes all of it, that work included.
+        The end of a session, by signing out here or by ending it from another device, removes the session, how you read
+        figures, what was said with the assistant, the records and pages you opened, and all answers that pages have
+        kept. Work that was not sent yet stays, under your name. Clearing the site’s data in your browser removes all of
+        it, that work included.
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import type { AnswerPart } from "@cerebro/contracts/entities/assistant/assistant.ts";
 import { saveFile } from "../../data/save-file.ts";
-
-type Rows = readonly (readonly string[])[];
+import type { Rows } from "./answer-tables.ts";
+import { tablesOfPage } from "./screen-data.ts";
 
 /** A cell of a CSV file; what a spreadsheet would run as a formula stays text. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t]/.test(text) && !/^-?\d[\d.,]*(?:e[+-]?\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\n;]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }
 
@@ -28,20 +28,9 @@ export function tablesOf(parts: readonly AnswerPart[]): Rows[] {
 
 export const exportAnswer = (parts: readonly AnswerPart[]): void => saveCsv("answer.csv", tablesOf(parts));
 
-const textOf = (element: Element): string => (element.textContent ?? "").replace(/\s+/g, " ").trim();
-
-/** What the page shows: its tiles and its tables, as they stand there. */
-export function tablesOnScreen(main: ParentNode | null): Rows[] {
-  const tiles = [...(main?.querySelectorAll("[data-part='stat-tile']") ?? [])].map((tile) => [textOf(tile)]);
-  const tables = [...(main?.querySelectorAll("table") ?? [])].map((table) =>
-    [...table.rows].map((row) => [...row.cells].map(textOf)),
-  );
-  return [...(tiles.length > 0 ? [tiles] : []), ...tables.filter((rows) => rows.length > 0)];
-}
-
-/** Saves what the page shows; false where it shows no figures [AI-05]. */
+/** Saves the data of the page; false where it shows none [AI-05]. */
 export function exportScreen(path: string): boolean {
-  const tables = tablesOnScreen(document.querySelector("main"));
+  const tables = tablesOfPage(path, new Date());
   if (tables.length === 0) return false;
   saveCsv(`${path.replace(/^\/|\/$/g, "").replace(/\W+/g, "-") || "page"}.csv`, tables);
   return true;

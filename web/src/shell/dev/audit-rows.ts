@@ -2,7 +2,7 @@ import { admit, type Visitor } from "@cerebro/contracts/pages/admit.ts";
 import { isAppPage, pageIds, pageOf, type PageId } from "@cerebro/contracts/pages/pages.ts";
 
 /** One rule that a page breaks, with its places as selectors. */
-export interface Finding {
+interface Finding {
   readonly rule: string;
   readonly help: string;
   readonly places: readonly string[];
@@ -28,28 +28,18 @@ export interface AuditRow {
   readonly title: string;
   /** Places with a finding in the last audit; undefined if it did not include the page. */
   readonly last: number | undefined;
-  /** Places found by an audit of this visit; undefined before it. */
-  readonly now: number | undefined;
 }
-
-/** The rules of WCAG 2.2 at levels A and AA. */
-export const wcag22aa: string[] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export const placesOf = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { places }) => sum + places.length, 0);
 
-/** Pages of the app without a parameter in their address that the visitor may open, with both results. */
-export function auditRows(
-  visitor: Visitor | null,
-  { pages }: LastAudit,
-  now: ReadonlyMap<string, readonly Finding[]>,
-): readonly AuditRow[] {
+/** Pages of the app without a parameter in their address that the visitor may open, with the result of the last audit. */
+export function auditRows(visitor: Visitor | null, { pages }: LastAudit): readonly AuditRow[] {
   return pageIds.filter(isAppPage).flatMap((id) => {
     const { paths, title, access, built } = pageOf(id);
     const path = paths.find((each) => !each.includes("{"));
     if (path === undefined || built !== true || !admit(access, visitor, path).allow) return [];
     const last = pages.find((page) => page.path === path);
-    const found = now.get(path);
-    return [{ id, path, title, last: last && placesOf(last.findings), now: found && placesOf(found) }];
+    return [{ id, path, title, last: last && placesOf(last.findings) }];
   });
 }

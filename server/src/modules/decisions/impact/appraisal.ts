@@ -1,9 +1,9 @@
 import type { impactBases } from "@cerebro/contracts/constants/decisions.ts";
 
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
-}
+/** In words; what is a cost is hidden from readers without the right to it. */
+export type Fact =
+  | { readonly label: string; readonly value: string }
+  | { readonly label: string; readonly costText: string | null };
 
 /** Estimate of an action from the data, before it runs. */
 export interface Estimate {

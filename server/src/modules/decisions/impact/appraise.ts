@@ -1,5 +1,6 @@
 import type { Action } from "../../../platform/actions.ts";
 import type { Reader } from "../../../platform/database.ts";
+import { costNames } from "../../../platform/hide-costs.ts";
 import type { Appraisal, Estimate, Fact } from "./appraisal.ts";
 import { touchesOf } from "./circumstances.ts";
 import { estimateInspecting, estimateScrapList, estimateSettling } from "./flows.ts";
@@ -50,11 +51,14 @@ function plainEstimate({ name, summary }: Action, args: unknown): Estimate {
   const facts = Object.entries(typeof args === "object" && args !== null ? args : {}).flatMap(
     ([argument, value]): Fact[] =>
       typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-        ? [{ label: spoken(argument), value: String(value) }]
+        ? [factOf(argument, String(value))]
         : [],
   );
   return { type: name, summary, facts, financialMinor: null };
 }
+
+const factOf = (argument: string, value: string): Fact =>
+  costNames.has(argument) ? { label: spoken(argument), costText: value } : { label: spoken(argument), value };
 
 /** `orderId` → `Order id`. */
 function spoken(name: string): string {

@@ -206,12 +206,17 @@ describe("the estimate of a document", () => {
       purchase.supplierId,
     ]);
     const supplier = rows[0]?.name ?? "";
-    const { totalMinor, id: purchaseOrderId } = purchase;
+    const { id: purchaseOrderId } = purchase;
+    const totalCostMinor = purchase.totalCostMinor ?? 0;
     expect(await estimate("purchasing_confirm_purchase_order", { purchaseOrderId, version: null })).toEqual({
       type: "purchase",
       summary: `Confirm purchase order ${purchase.number}`,
-      facts: [fact("Number", purchase.number), fact("Supplier", supplier), fact("Total", `${totalMinor / 100} EUR`)],
-      financialMinor: totalMinor,
+      facts: [
+        fact("Number", purchase.number),
+        fact("Supplier", supplier),
+        { label: "Total", costText: `${totalCostMinor / 100} EUR` },
+      ],
+      financialMinor: totalCostMinor,
       foreign: false,
     });
     const entering = (currency: string, ...prices: (number | null)[]) =>
@@ -227,7 +232,7 @@ describe("the estimate of a document", () => {
     expect(await entering("EUR", 250)).toEqual({
       type: "purchase",
       summary: `Enter a purchase order of 1 line at ${supplier}`,
-      facts: [fact("Supplier", supplier), fact("Lines", "1"), fact("Total", "7.5 EUR")],
+      facts: [fact("Supplier", supplier), fact("Lines", "1"), { label: "Total", costText: "7.5 EUR" }],
       financialMinor: 750,
       foreign: false,
     });

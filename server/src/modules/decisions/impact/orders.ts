@@ -39,7 +39,7 @@ export async function estimateConfirmedPurchase(reader: Reader, args: unknown, c
   return {
     type: "purchase",
     summary: `Confirm purchase order ${order.number}`,
-    facts: [...partnerOf(order, "Supplier"), ...totalOf(order.totalMinor, order.currency)],
+    facts: [...partnerOf(order, "Supplier"), ...costOf(order.totalMinor, order.currency)],
     financialMinor: order.totalMinor,
     foreign: order.currency !== currency,
   };
@@ -59,7 +59,7 @@ export async function estimateNewPurchase(reader: Reader, args: unknown, currenc
     facts: [
       { label: "Supplier", value: supplier },
       { label: "Lines", value: String(input.lines.length) },
-      ...totalOf(total, input.currency),
+      ...costOf(total, input.currency),
     ],
     financialMinor: total,
     foreign: input.currency !== currency,
@@ -111,4 +111,10 @@ const partnerOf = ({ number, partner }: AppraisedDocument, label: string): Fact[
 
 /** In the document's own currency. */
 const totalOf = (totalMinor: number | null, currency: string): Fact[] =>
-  totalMinor === null ? [] : [{ label: "Total", value: `${totalMinor / minorPerUnit(currency)} ${currency}` }];
+  totalMinor === null ? [] : [{ label: "Total", value: amountOf(totalMinor, currency) }];
+
+/** The amount that the organization is to pay a supplier. */
+const costOf = (totalMinor: number | null, currency: string): Fact[] =>
+  totalMinor === null ? [] : [{ label: "Total", costText: amountOf(totalMinor, currency) }];
+
+const amountOf = (minor: number, currency: string): string => `${minor / minorPerUnit(currency)} ${currency}`;

@@ -22,6 +22,7 @@ import {
 
 export const listInvitations: Verb<typeof organisationEndpoints.listInvitations> = async (context) => {
   requireRole(context, "admin");
+  requirePerson(context);
   const now = context.now().toISOString();
   const rows = await findInvitations(context.read);
   return { rows: rows.map((row) => ({ ...row, expired: row.expiresAt <= now })) };

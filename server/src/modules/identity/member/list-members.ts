@@ -1,11 +1,13 @@
 import type { organisationEndpoints } from "@cerebro/contracts/endpoints/identity/organisation.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { requirePerson } from "../access/require-person.ts";
 import { readCursor, writeCursor } from "../list-cursor.ts";
 import { countMembers, findMembers } from "./member.store.ts";
 
 export const listMembers: Verb<typeof organisationEndpoints.listMembers> = async (context, input) => {
   requireRole(context, "manager");
+  requirePerson(context);
   const { limit, search = "" } = input;
   const [found, count] = await Promise.all([
     findMembers(context.read, { search, after: readCursor(input.cursor), limit: limit + 1 }),

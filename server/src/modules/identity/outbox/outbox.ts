@@ -3,12 +3,14 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { countKeptMail, findKeptMail } from "../../../platform/mail/mail.store.ts";
+import { requirePerson } from "../access/require-person.ts";
 import { findOrganisation } from "../organisation/organisation.store.ts";
 import { readCursor, writeCursor } from "../list-cursor.ts";
 
 /** Without a mail server, administrators of a demo organisation read here what would have been sent [AUTH-05]. */
 export const listOutbox: Verb<typeof organisationEndpoints.listOutbox> = async (context, { cursor, limit }) => {
   requireRole(context, "admin");
+  requirePerson(context);
   const { config, mail } = context.platform;
   const { demo } = await findOrganisation(context.read);
   if (!config.demo || mail.sends || !demo) throw new AppError("request.not_found");

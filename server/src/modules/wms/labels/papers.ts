@@ -1,3 +1,4 @@
+import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import type { labelEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
 import { writeMoney } from "@cerebro/engines/money/minor-units.ts";
 import { requireRole } from "../../../platform/access.ts";
@@ -142,6 +143,8 @@ const orderedColumns: readonly Column[] = [
   { title: "Item", share: 1.6 },
   { title: "Name", share: 3 },
   { title: "Quantity", share: 1, align: "right" },
+];
+const costColumns: readonly Column[] = [
   { title: "Unit cost", share: 1.1, align: "right" },
   { title: "Total", share: 1.2, align: "right" },
 ];
@@ -151,6 +154,7 @@ export const printPurchaseOrder: Verb<typeof labelEndpoints.printPurchaseOrder> 
   const order = await presentPurchaseOrder(ctx.read, purchaseOrderId, ctx.now());
   const buyer = await findBuyer(ctx.read, purchaseOrderId);
   const zone = await paperZone(ctx.read);
+  const withCosts = seesCosts(ctx.permissions);
   const amount = (minor: number | null): string => (minor === null ? "–" : writeMoney(minor, order.currency));
   return downloadPaper(ctx, `purchase-order-${order.number}`, {
     title: `Purchase order ${order.number}`,
@@ -169,17 +173,20 @@ export const printPurchaseOrder: Verb<typeof labelEndpoints.printPurchaseOrder> 
       },
       {
         kind: "table",
-        columns: orderedColumns,
+        columns: withCosts ? [...orderedColumns, ...costColumns] : orderedColumns,
         rows: order.lines.map(({ lineNumber, sku, itemName, quantity, baseUnit, unitCostMinor }) => [
           String(lineNumber),
           sku,
           itemName,
           `${quantity} ${baseUnit}`,
-          amount(unitCostMinor),
-          amount(unitCostMinor === null ? null : unitCostMinor * quantity),
+          ...(withCosts
+            ? [amount(unitCostMinor), amount(unitCostMinor === null ? null : unitCostMinor * quantity)]
+            : []),
         ]),
       },
-      { kind: "facts", facts: [{ label: "Total", value: amount(order.totalMinor) }] },
+      ...(withCosts
+        ? [{ kind: "facts", facts: [{ label: "Total", value: amount(order.totalCostMinor) }] } satisfies Block]
+        : []),
       ...(order.note === null ? [] : [{ kind: "text", text: order.note } satisfies Block]),
     ],
   });

@@ -23,7 +23,7 @@ const sortKeys: Readonly<Record<PurchaseOrderFilter["sort"], SortKey>> = {
   orderedAt: { by: sql`o.ordered_at`, type: "timestamptz" },
   number: { by: sql`o.number`, type: "text" },
   expectedOn: { by: sql`coalesce(o.expected_on, 'infinity'::date)`, type: "date" },
-  totalMinor: { by: sql`o.total_minor`, type: "bigint" },
+  totalCostMinor: { by: sql`o.total_minor`, type: "bigint" },
 };
 
 const openStates = ["confirmed", "partially_received"];
@@ -36,7 +36,7 @@ const columns = (
   now: Date,
 ): Sql => sql`o.id, o.number, o.reference, o.supplier_id as "supplierId", s.name as "supplierName",
   o.warehouse_id as "warehouseId", w.code as "warehouseCode",
-  o.state, o.currency, o.total_minor as "totalMinor", o.line_count as "lineCount", o.unit_count as "unitCount",
+  o.state, o.currency, o.total_minor as "totalCostMinor", o.line_count as "lineCount", o.unit_count as "unitCount",
   coalesce((select sum(l.received) from purchase_order_line l where l.purchase_order_id = o.id), 0)::bigint as "unitsReceived",
   o.ordered_at as "orderedAt", o.expected_on as "expectedOn", coalesce(${isLate(now)}, false) as late,
   o.received_at as "receivedAt", o.history, o.version`;

@@ -90,7 +90,7 @@ describe("the cost that was last agreed", () => {
     };
     const last = async (supplierId?: string) =>
       (
-        await purchasingVerbs.getLastCost(ctx, {
+        await purchasingVerbs.getLastCost(boss, {
           itemId,
           currency: "EUR",
           ...(supplierId !== undefined && { supplierId }),

@@ -1,4 +1,6 @@
+import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/wms/purchasing.ts";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
@@ -33,9 +35,10 @@ export const createPurchaseOrder: Verb<typeof purchasingEndpoints.createPurchase
 
 export const updatePurchaseOrder: Verb<typeof purchasingEndpoints.updatePurchaseOrder> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  const { purchaseOrderId, version, ...order } = input;
+  const { purchaseOrderId, version, ...given } = input;
   return ctx.transaction(async (tx) => {
     const before = await openPurchaseOrder(tx, { purchaseOrderId, version }, "edit");
+    const order = seesCosts(ctx.permissions) ? given : keepUnseen(given, before);
     const warehouseId = await checkReferences(tx, order);
     await replacePurchaseOrder(tx, purchaseOrderId, {
       ...order,
@@ -46,6 +49,20 @@ export const updatePurchaseOrder: Verb<typeof purchasingEndpoints.updatePurchase
     return recordPurchaseOrder(tx, before, "update", order);
   });
 };
+
+/** An empty cost from a person who cannot see it keeps what was agreed for the item, with this supplier in this currency. */
+function keepUnseen<Input extends PurchaseOrderInput>(input: Input, before: PurchaseOrderDetail): Input {
+  if (input.supplierId !== before.supplierId || input.currency !== before.currency) return input;
+  const agreed = Map.groupBy(before.lines, ({ itemId }) => itemId);
+  return {
+    ...input,
+    lines: input.lines.map((line) => {
+      // Of several lines for an item, each keeps its own.
+      const former = agreed.get(line.itemId)?.shift();
+      return { ...line, unitCostMinor: line.unitCostMinor ?? former?.unitCostMinor ?? null };
+    }),
+  };
+}
 
 async function checkReferences(tx: CommandTransaction, input: PurchaseOrderInput): Promise<string> {
   checkAddresses([input.supplierAddress]);

@@ -72,7 +72,8 @@ async function computeAsOwner(ctx: Context, queued: QueuedDelivery): Promise<Sen
   const { role, ownerGone, make } = familyOf(queued.report);
   const reader = platform.database.read({ organisationId, accountId });
   const owner = await onBehalfOf(platform, reader, { organisationId, accountId, requestId });
-  if (owner === null || !rolePasses(owner.roles, role)) throw ownerGone(ownerName);
+  // No floor role reads reports.
+  if (owner === null || owner.floor !== undefined || !rolePasses(owner.roles, role)) throw ownerGone(ownerName);
   return make(owner, queued);
 }
 

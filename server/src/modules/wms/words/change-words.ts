@@ -106,14 +106,14 @@ const purchaseOrder: TableWords = {
   subject: (row) => textOf(row["number"]),
   subjectWhenNew: "New purchase order",
   href: (row) => purchasePage(idOf(row, "id")),
-  fields: { ...head, supplier_id: plain("Supplier"), expected_on: plain("Expected") },
+  fields: { ...head, total_minor: cost("Total"), supplier_id: plain("Supplier"), expected_on: plain("Expected") },
 };
 
 const purchaseOrderLine: TableWords = {
   subject: line("purchase_order_id"),
   fields: {
     quantity: units("Ordered"),
-    unit_cost_minor: money("Cost"),
+    unit_cost_minor: cost("Cost"),
     received: unitsIfAny("Received"),
     damaged: unitsIfAny("Damaged"),
     short: unitsIfAny("Short"),

@@ -37,7 +37,7 @@ const order: PurchaseOrderDetail = {
   supplierName: "Alder Ceramics",
   state: "confirmed",
   currency: "EUR",
-  totalMinor: 0,
+  totalCostMinor: 0,
   lineCount: 2,
   unitCount: 48,
   unitsReceived: 0,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
+import { letAnswersGo } from "../../../data/kept-answers.ts";
 import { queryClient, reading } from "../../../data/query-client.ts";
 import { session } from "../../../data/session.ts";
 import { toast } from "../../../data/toasts.ts";
@@ -18,6 +19,7 @@ export function OwnOrganisations() {
       session.adopt(answer);
       // Everything read so far belongs to the other organisation.
       queryClient.clear();
+      void letAnswersGo();
       toast("success", `You now work in ${answer.user.organisation.name}`);
       go(href("dashboardSelection"));
     },

@@ -139,7 +139,7 @@ function Orders({ supplierId, open = false }: { supplierId: string; open?: boole
     <DataTable
       label={missed ? "Came late" : open ? "Open purchase orders" : "All purchase orders"}
       noun={["purchase order", "purchase orders"]}
-      columns={purchaseColumns}
+      columns={purchaseColumns(useSeesCosts())}
       source={source}
       rowId={(row) => row.id}
       onOpen={(row) => go(href("wmsPurchaseOrder", { purchaseOrderId: row.id }))}

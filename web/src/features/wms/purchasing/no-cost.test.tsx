@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answering, openScreen } from "../../../../test/open-screen.tsx";
 import type { DraftLine } from "../orders/draft-lines.ts";
+import { session } from "../../../data/session.ts";
 import { NoCost } from "./no-cost.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,7 +28,20 @@ function open(shown: DraftLine, onUse: (money: string) => void = () => undefined
   openScreen(<NoCost line={shown} supplierId="s-1" currency="EUR" onUse={onUse} />);
 }
 
+const user = { email: "ada@people.example", name: "Ada", roles: ["manager"], permissions: ["costs:read"] };
+beforeEach(() => void session.adopt({ user, accessToken: "a", refreshToken: "r" }));
+
 describe("a purchase order line without a cost", () => {
+  it("asks for no cost in the name of somebody who sees none, and says what an empty one means [AUTH-15]", async () => {
+    session.adopt({ user: { ...user, roles: ["wms"], permissions: [] }, accessToken: "a", refreshToken: "r" });
+    const asked = answering({ [route]: { last: null } });
+    open(line);
+    expect((await screen.findByRole("status")).textContent).toBe(
+      "Costs are not shown to your role. Left empty, a line keeps the agreed cost, if it has one.",
+    );
+    expect(asked).toEqual([]);
+  });
+
   it("warns, and proposes the last price that was agreed, which one press takes over [WMS-06]", async () => {
     answering({ [route]: { last } });
     const onUse = vi.fn<(money: string) => void>();

@@ -7,8 +7,16 @@ import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { purchaseOrderStateWords } from "../words/order-words.ts";
 
-/** Columns of purchase orders. */
-export const purchaseColumns: readonly Column<PurchaseOrderRow>[] = [
+const total: Column<PurchaseOrderRow> = {
+  id: "totalCostMinor",
+  header: "Total",
+  kind: "number",
+  width: 108,
+  cell: (row) => (row.totalCostMinor === null ? <None /> : formatMoney(row.totalCostMinor, row.currency)),
+};
+
+/** Columns of purchase orders; the total is left out for people who see no costs. */
+export const purchaseColumns = (seesCosts: boolean): readonly Column<PurchaseOrderRow>[] => [
   {
     id: "number",
     header: "Order",
@@ -47,13 +55,7 @@ export const purchaseColumns: readonly Column<PurchaseOrderRow>[] = [
     width: 88,
     cell: (row) => (row.unitsReceived === 0 ? <None label="0" /> : formatCount(row.unitsReceived)),
   },
-  {
-    id: "totalMinor",
-    header: "Total",
-    kind: "number",
-    width: 108,
-    cell: (row) => formatMoney(row.totalMinor, row.currency),
-  },
+  ...(seesCosts ? [total] : []),
   {
     id: "orderedAt",
     header: "Ordered",

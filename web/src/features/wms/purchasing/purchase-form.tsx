@@ -25,6 +25,7 @@ import { useSave } from "../../../parts/use-save.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { NoCost } from "./no-cost.tsx";
 import { NewSupplier } from "./new-supplier.tsx";
+import { useSeesCosts } from "../../../data/use-session.ts";
 import { WarehouseField } from "../parts/warehouse-choice.tsx";
 
 const field = fieldsFor(createPurchaseOrder);
@@ -47,6 +48,7 @@ export function PurchaseForm({ order, onDone }: PurchaseFormProps) {
 function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { currency: string }) {
   const [base] = useState(order);
   const [adding, setAdding] = useState(false);
+  const seesCosts = useSeesCosts();
   const [supplier, setSupplier] = useState<ComboboxOption | undefined>(
     base && { value: base.supplierId, label: base.supplierName },
   );
@@ -88,7 +90,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
         label={base ? "Edit purchase order" : "Create purchase order"}
         command={command}
         onSubmit={submit}
-        summary={<LinesTotal lines={draft.lines} currency={currency} />}
+        summary={seesCosts && <LinesTotal lines={draft.lines} currency={currency} />}
         submit={base ? "Save draft" : "Create purchase order"}
       >
         <FormSection title="Order" hint="From whom, and when it should be here.">

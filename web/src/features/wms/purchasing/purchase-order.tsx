@@ -3,6 +3,7 @@ import { DocumentPage, DocumentView } from "../../../parts/document-page.tsx";
 import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../../data/address.ts";
+import { useSeesCosts } from "../../../data/use-session.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
@@ -98,11 +99,12 @@ function PurchasePapers({ order: { id: purchaseOrderId, history } }: { order: Pu
 }
 
 function PurchaseNotices({ order }: { order: PurchaseOrderDetail }) {
+  const seesCosts = useSeesCosts();
   const costless = order.lines.flatMap(({ unitCostMinor, sku }) => (unitCostMinor === null ? [sku] : []));
   return (
     <>
       <CancelledNotice document={order} />
-      {order.state === "draft" && costless.length > 0 && (
+      {seesCosts && order.state === "draft" && costless.length > 0 && (
         <Banner tone="warn" title="Lines without a cost">
           {costless.join(", ")}: the stock valuation takes the item’s own cost, or none. Edit the draft to enter what
           was agreed.
@@ -116,7 +118,14 @@ function PurchaseNotices({ order }: { order: PurchaseOrderDetail }) {
 const noun = ["line", "lines"] as const;
 const count = (value: number) => (value === 0 ? <None label="0" /> : formatCount(value));
 
-function columnsOf(currency: string): readonly Column<PurchaseOrderLine>[] {
+function columnsOf(currency: string, seesCosts: boolean): readonly Column<PurchaseOrderLine>[] {
+  const cost: Column<PurchaseOrderLine> = {
+    id: "cost",
+    header: "Cost",
+    kind: "number",
+    width: 96,
+    cell: (line) => (line.unitCostMinor === null ? <None /> : formatMoney(line.unitCostMinor, currency)),
+  };
   return [
     { id: "line", header: "Line", kind: "number", width: 56, cell: (line) => line.lineNumber },
     {
@@ -133,22 +142,17 @@ function columnsOf(currency: string): readonly Column<PurchaseOrderLine>[] {
     { id: "damaged", header: "Damaged", kind: "number", width: 92, cell: (line) => count(line.damaged) },
     { id: "short", header: "Short", kind: "number", width: 76, cell: (line) => count(line.short) },
     { id: "open", header: "To come", kind: "number", width: 88, cell: (line) => count(line.open) },
-    {
-      id: "cost",
-      header: "Cost",
-      kind: "number",
-      width: 96,
-      cell: (line) => (line.unitCostMinor === null ? <None /> : formatMoney(line.unitCostMinor, currency)),
-    },
+    ...(seesCosts ? [cost] : []),
   ];
 }
 
 function PurchaseLines({ order }: { order: PurchaseOrderDetail }) {
+  const seesCosts = useSeesCosts();
   return (
     <DataTable
       label="Lines"
       noun={noun}
-      columns={columnsOf(order.currency)}
+      columns={columnsOf(order.currency, seesCosts)}
       source={rowsHere(order.lines)}
       rowId={(line) => String(line.lineNumber)}
       maxHeight="480px"
@@ -184,7 +188,9 @@ function PurchaseFacts({ order }: { order: PurchaseOrderDetail }) {
           { label: "Received in", value: order.deliverTo && <DeliverTo to={order.deliverTo} /> },
           { label: "Expected", value: order.expectedOn && <CalendarDay on={order.expectedOn} /> },
           { label: "Received", value: `${formatCount(order.unitsReceived)} of ${formatCount(order.unitCount)} units` },
-          { label: "Total", value: formatMoney(order.totalMinor, order.currency) },
+          ...(order.totalCostMinor === null
+            ? []
+            : [{ label: "Total", value: formatMoney(order.totalCostMinor, order.currency) }]),
           { label: "Reference", value: order.reference && <code>{order.reference}</code> },
           { label: "Ordered", value: <Moment at={order.orderedAt} /> },
           { label: "Complete", value: order.receivedAt && <Moment at={order.receivedAt} /> },

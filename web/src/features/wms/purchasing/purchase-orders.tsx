@@ -4,6 +4,7 @@ import Import from "lucide-react/icons/import";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { FlowTabs } from "../orders/flow-tabs.tsx";
 import { exportsOf } from "../../../parts/export.ts";
+import { useSeesCosts } from "../../../data/use-session.ts";
 import { purchaseColumns } from "./purchase-columns.tsx";
 import { purchaseFields, purchaseQuestion, purchaseViews } from "./purchase-filters.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
@@ -26,7 +27,7 @@ export function PurchaseOrders() {
       views={purchaseViews}
       label="Purchase orders"
       noun={noun}
-      columns={withWarehouse(purchaseColumns, useWarehouses().length)}
+      columns={withWarehouse(purchaseColumns(useSeesCosts()), useWarehouses().length)}
       pathOf={(purchaseOrderId) => href("wmsPurchaseOrder", { purchaseOrderId })}
       exports={(asked, count) => exportsOf("GET /api/wms/exports/purchase-orders", asked, count)}
       bulk={purchaseBulk}

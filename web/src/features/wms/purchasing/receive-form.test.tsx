@@ -30,7 +30,7 @@ const order: PurchaseOrderDetail = {
   supplierName: "Alder Ceramics",
   state: "confirmed",
   currency: "EUR",
-  totalMinor: 5040,
+  totalCostMinor: 5040,
   lineCount: 2,
   unitCount: 36,
   unitsReceived: 0,
