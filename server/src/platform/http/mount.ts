@@ -180,11 +180,13 @@ function invalid(issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]):
   return new AppError("request.invalid", {}, fields);
 }
 
-function uploadOf(endpoint: Endpoint, { body }: FastifyRequest): Upload | null {
+function uploadOf(endpoint: Endpoint, { body, headers }: FastifyRequest): Upload | null {
   if (endpoint.upload === undefined) return null;
   if (!(body instanceof Readable))
     throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
-  return new Upload(body, endpoint.upload.maxBytes, endpoint.upload.tooLarge);
+  const { maxBytes: bytesAtMost, tooLarge } = endpoint.upload;
+  const length = headers["content-length"];
+  return new Upload(body, { bytesAtMost, tooLarge, declaredBytes: length === undefined ? undefined : Number(length) });
 }
 
 const notKeptHeader = "idempotency-not-kept";
