@@ -1,6 +1,6 @@
 import { AppError } from "./errors.ts";
 
-/** Who takes a place. The program's own work has no organization. */
+/** Owner of a place. The program's own work has no organization. */
 export interface Claimant {
   readonly organisationId: string | null;
   readonly accountId?: string | null;

@@ -17,7 +17,7 @@ export class Thread<Order, Answer> {
       entry,
       memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } },
     );
-    // Between two orders nobody listens: an error without a listener would end the program.
+    // An error between two orders would end the program if it had no listener.
     this.#worker.on("error", () => undefined).on("exit", () => (this.#hasEnded = true));
   }
 

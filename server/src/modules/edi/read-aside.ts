@@ -3,7 +3,7 @@ import type { InterchangeFault } from "@cerebro/engines/edi/read-interchange.ts"
 import type { Segment } from "@cerebro/engines/edi/syntax.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
-import { readOrRefuse } from "../../platform/reading/reading.ts";
+import { readOrRefuse } from "../../platform/reading/read-aside.ts";
 import type { ThreadReader } from "../../platform/reading/thread-reader.ts";
 import type { KeptDocument } from "./documents.store.ts";
 import type * as interchangeReading from "./reading/interchange.reader.ts";

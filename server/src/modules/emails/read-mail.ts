@@ -1,6 +1,7 @@
 import { mailAttachmentsAtMost } from "@cerebro/contracts/constants/emails.ts";
 import type { Context } from "../../platform/context.ts";
-import { readAside, Unreadable } from "../../platform/reading/reading.ts";
+import { readAside } from "../../platform/reading/read-aside.ts";
+import { Unreadable } from "../../platform/reading/reading.ts";
 import type { ThreadReader } from "../../platform/reading/thread-reader.ts";
 import type { MailContent } from "./reading/mail-content.ts";
 import type * as mailReading from "./reading/mail.reader.ts";

@@ -6,7 +6,7 @@ import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { fetchPage } from "../../platform/listing/page.store.ts";
-import { readOrRefuse } from "../../platform/reading/reading.ts";
+import { readOrRefuse } from "../../platform/reading/read-aside.ts";
 import type { ThreadReader } from "../../platform/reading/thread-reader.ts";
 import {
   captureListing,

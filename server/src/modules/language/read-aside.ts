@@ -1,7 +1,7 @@
 import type { ReadDocument } from "@cerebro/engines/language/documents.ts";
 import type { JudgedEmail, PlainEmail } from "@cerebro/engines/language/emails.ts";
 import type { Context } from "../../platform/context.ts";
-import { readOrRefuse } from "../../platform/reading/reading.ts";
+import { readOrRefuse } from "../../platform/reading/read-aside.ts";
 import type { ReaderModule, ThreadReader } from "../../platform/reading/thread-reader.ts";
 import type * as documentText from "./reading/document-text.reader.ts";
 import type * as mailSense from "./reading/mail-sense.reader.ts";

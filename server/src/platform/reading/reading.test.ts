@@ -13,7 +13,10 @@ const limits: ReadingLimits = {
   idleMs: 60_000,
 };
 const moduleOf = (source: string): URL => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
-const readerOf = (source: string, withinMs = 20_000): ThreadReader<ReaderModule> => ({ module: moduleOf(source), withinMs });
+const readerOf = (source: string, withinMs = 20_000): ThreadReader<ReaderModule> => ({
+  module: moduleOf(source),
+  withinMs,
+});
 
 /** Tells its thread, and how often the module has read in it. */
 const counting = readerOf(`import { threadId } from "node:worker_threads";
@@ -23,7 +26,9 @@ const endless = (withinMs: number) => readerOf("export const read = () => { for 
 const greedy = readerOf(
   "export const read = () => { const all = []; for (;;) all.push(new Array(10_000).fill(all.length)); };",
 );
-const broken = readerOf(`export const read = () => { setTimeout(() => Promise.reject(new Error("late")), 5); throw new TypeError("no"); };`);
+const broken = readerOf(
+  `export const read = () => { setTimeout(() => Promise.reject(new Error("late")), 5); throw new TypeError("no"); };`,
+);
 
 function open(): Reading {
   const reading = new Reading(limits);

@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import type { Context } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { FairLine } from "../fair-line.ts";
 import { Thread, ThreadTooSlow } from "../thread.ts";
@@ -39,10 +38,10 @@ export const readingLimits: ReadingLimits = {
   threadsPerOrganisation: Math.floor(threads / 2),
   places: 160,
   placesPerOrganisation: 40,
-  bytes: 160 * mebibyte,
-  bytesPerOrganisation: 40 * mebibyte,
+  bytes: 80 * mebibyte,
+  bytesPerOrganisation: 20 * mebibyte,
   memoryMb: 512,
-  idleMs: 20_000,
+  idleMs: 10_000,
 };
 
 /**
@@ -52,8 +51,14 @@ export const readingLimits: ReadingLimits = {
 const hardLimit = 2;
 const lookEveryMs = 100;
 
-/** Nobody waits longer for a thread, in ms: longer than a whole line of slow documents of others takes with fair turns. */
+/** Longest wait for a thread, in ms. */
 const waitMs = 60_000;
+
+/** Owner of the document; the kind says whether a job of the program reads it. */
+interface ReadingCaller {
+  readonly organisationId: string;
+  readonly actor: { readonly kind: "account" | "api_key" | "system" };
+}
 
 /** A place in the line for one document, taken before its bytes are received. */
 export interface ReadingPlace {
@@ -101,7 +106,7 @@ export class Reading {
    * A place for a document of so many bytes. The program's own work (jobs) is bounded by its number and never refused.
    * @throws {AppError} `server.busy` if the organization, or all together, have no place left.
    */
-  place({ organisationId, actor }: Pick<Context, "organisationId" | "actor">, bytes: number): ReadingPlace {
+  place({ organisationId, actor }: ReadingCaller, bytes: number): ReadingPlace {
     const own = this.#taken.get(organisationId) ?? { places: 0, bytes: 0 };
     if (actor.kind !== "system" && !this.#hasRoom(own, bytes))
       throw new AppError("server.busy", { retryAfterSeconds: 5 });
@@ -197,30 +202,4 @@ export class Reading {
 function outOfMemory(error: unknown): boolean {
   if (error instanceof HeapTooLarge) return true;
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-}
-
-/** Reads one document for a caller: within its organization's share, and as long as the caller waits. */
-export async function readAside<Module extends ReaderModule>(
-  ctx: Context,
-  reader: ThreadReader<Module>,
-  { order, bytes }: { readonly order: OrderOf<Module>; readonly bytes: number },
-): Promise<AnswerOf<Module>> {
-  const place = ctx.platform.reading.place(ctx, bytes);
-  try {
-    return await place.read(reader, order, ctx.disconnected?.());
-  } finally {
-    place.leave();
-  }
-}
-
-/** The same, where a document that cannot be read in time is a refusal. */
-export async function readOrRefuse<Module extends ReaderModule>(
-  ...[ctx, reader, given]: Parameters<typeof readAside<Module>>
-): Promise<AnswerOf<Module>> {
-  try {
-    return await readAside(ctx, reader, given);
-  } catch (error) {
-    if (error instanceof Unreadable) throw new AppError("request.unreadable");
-    throw error;
-  }
 }

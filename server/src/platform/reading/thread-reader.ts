@@ -16,7 +16,7 @@ export interface ThreadReader<Module extends ReaderModule> {
 export type OrderOf<Module extends ReaderModule> = Parameters<Module["read"]>[0];
 export type AnswerOf<Module extends ReaderModule> = Awaited<ReturnType<Module["read"]>>;
 
-/** What the main thread sends, and what it is answered. */
+/** Messages between the main thread and a reading thread. */
 export interface ThreadOrder {
   readonly module: string;
   readonly order: unknown;

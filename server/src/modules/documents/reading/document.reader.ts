@@ -4,20 +4,20 @@ import { senderKeyOf } from "@cerebro/engines/language/papers/lessons.ts";
 import { boxAround, type PaperLine, textOf } from "@cerebro/engines/language/papers/paper.ts";
 import { readPaper } from "@cerebro/engines/language/papers/read-paper.ts";
 import { type DocumentAnswer, type DocumentOrder, type FileContent, FileRefused } from "./file-content.ts";
-import { readDocx, readXlsx } from "./read-office.ts";
-import { readPdf } from "./read-pdf.ts";
-import { readPicture } from "./read-picture.ts";
-import { readCsv, readText } from "./read-text.ts";
-
-const readers: { readonly [Format in DocumentFormat]: (bytes: Uint8Array) => FileContent | Promise<FileContent> } = {
-  pdf: readPdf,
-  docx: readDocx,
-  xlsx: readXlsx,
-  csv: readCsv,
-  text: readText,
+/** Each parser is loaded with its first document: a new thread reads a text without waiting for those of PDFs and pictures. */
+const readers: { readonly [Format in DocumentFormat]: (bytes: Uint8Array) => Promise<FileContent> } = {
+  pdf: async (bytes) => (await import("./read-pdf.ts")).readPdf(bytes),
+  docx: async (bytes) => (await import("./read-office.ts")).readDocx(bytes),
+  xlsx: async (bytes) => (await import("./read-office.ts")).readXlsx(bytes),
+  csv: async (bytes) => (await import("./read-text.ts")).readCsv(bytes),
+  text: async (bytes) => (await import("./read-text.ts")).readText(bytes),
   png: readPicture,
   jpeg: readPicture,
 };
+
+async function readPicture(bytes: Uint8Array): Promise<FileContent> {
+  return (await import("./read-picture.ts")).readPicture(bytes);
+}
 
 /** Lines of a document, and what they say: type, fields and lines of goods. */
 export async function read({ format, bytes, labels }: DocumentOrder): Promise<DocumentAnswer> {

@@ -1,6 +1,7 @@
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { readAside, Unreadable } from "../../../platform/reading/reading.ts";
+import { readAside } from "../../../platform/reading/read-aside.ts";
+import { Unreadable } from "../../../platform/reading/reading.ts";
 import type { ReaderModule, ThreadReader } from "../../../platform/reading/thread-reader.ts";
 import type * as preview from "../parsing/preview.reader.ts";
 import type { PreviewOrder, PreviewRow } from "../parsing/worker-protocol.ts";
