@@ -2,6 +2,7 @@
  * Two hundred simulated people on one floor at once, over HTTP, for five minutes: they take orders, pick, pack, ship,
  * buy, receive, put away, move and cancel as fast as they are answered. Counts what the product answers, and checks at the end
  * that stock, reservations and orders fit together. `npm run soak -- --seconds 60 --workers 50 --seed 7`.
+ * With `--hostile`, nine companies work beside a tenth that sends all it can (`soak-hostile.ts`), for `--seconds` (30) alone and beside it.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -20,17 +21,19 @@ import { plainItem, randomFrom } from "../server/test/crash/company.ts";
 import { HttpClient } from "../server/test/crash/http-client.ts";
 import { quantile, report } from "./harness.ts";
 import { asOwner, type MeasuredProgram, withProgram } from "./program.ts";
+import { soakBesideHostile } from "./soak-hostile.ts";
 import { brokenInvariants } from "./soak-invariants.ts";
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: "string", default: "300" },
+    seconds: { type: "string" },
     workers: { type: "string", default: "200" },
     seed: { type: "string", default: "1" },
     write: { type: "boolean" },
+    hostile: { type: "boolean", default: false },
   },
 });
-const seconds = Number(values.seconds);
+const seconds = Number(values.seconds ?? (values.hostile ? 30 : 300));
 const workers = Number(values.workers);
 const random = randomFrom(Number(values.seed));
 const items = 300;
@@ -46,14 +49,17 @@ interface Tally {
   readonly faults: string[];
 }
 
-await withProgram(async (measured) => {
+if (values.hostile) await soakBesideHostile(seconds);
+else await withProgram(soakFloor);
+
+async function soakFloor(measured: MeasuredProgram): Promise<void> {
   await furnish(measured);
   const keys = await makeKeys(measured);
   const tally: Tally = { milliseconds: new Map(), acts: new Map(), refusals: new Map(), faults: [] };
   const until = performance.now() + seconds * 1000;
   await Promise.all(keys.map((key) => work(measured.program.url, key, { tally, until })));
   await tell(measured, tally);
-});
+}
 
 async function work(url: string, key: string, { tally, until }: { tally: Tally; until: number }): Promise<void> {
   const client = new HttpClient(url, key);

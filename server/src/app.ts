@@ -3,6 +3,7 @@ import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { narrower } from "./modules/floor/index.ts";
 import { modules } from "./modules/modules.ts";
+import { AtOnceLimits } from "./platform/at-once.ts";
 import { closeIdleConnections } from "./platform/http/close-idle.ts";
 import { drainRefusedBodies } from "./platform/http/drain.ts";
 import { refuseBadAddress, sendSecurityHeaders } from "./platform/http/headers.ts";
@@ -47,6 +48,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     limit: requestLimit("requests", platform.config.requestsPerMinute, platform),
     guessLimit: new SharedLimit(platform.config.signInAttemptsPerMinute, platform),
     actions,
+    atOnce: new AtOnceLimits(platform.config, platform.database),
   });
   for (const register of modules) await register({ app, platform, mount, actions });
   return app;

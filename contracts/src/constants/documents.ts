@@ -1,5 +1,7 @@
 /** Largest document that can be uploaded, in bytes: 10 MB [NLP-04]. */
 export const documentBytesAtMost = 10 * 1_048_576;
+/** MB that a document may unpack to. */
+export const documentInflatedMb = 60;
 /** Pages and lines of a document that are read at most. */
 export const documentPagesAtMost = 30;
 export const documentLinesAtMost = 2000;

@@ -21,6 +21,10 @@ export const requestErrors = {
     status: 409,
     text: "This overlaps with something that is there already. Choose another period.",
   },
+  "request.unreadable": {
+    status: 422,
+    text: "Reading this takes more time or memory than one document may take. Send less at once.",
+  },
   "request.timeout": { status: 503, text: "Request timed out. The server might be busy." },
   "idempotency.key_invalid": {
     status: 400,
@@ -50,7 +54,7 @@ export const requestErrors = {
   },
   "server.busy": {
     status: 503,
-    text: "The server is calculating as much as it can at the moment. Try again in a minute.",
+    text: "The server is doing as much as it can at the moment. Nothing was changed. Try again in a minute.",
   },
   "server.unavailable": { status: 503, text: "The service is starting or stopping. Try again in a moment." },
 } as const satisfies Record<string, ErrorText>;

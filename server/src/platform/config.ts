@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { socketLimits } from "@cerebro/contracts/constants/realtime.ts";
 import { z } from "zod";
@@ -76,6 +77,9 @@ const megabytes = (standard: number) =>
     .default(standard)
     .transform((value) => value * 1_000_000);
 
+/** The other half is left to everybody else. */
+const halfOfProcessors = Math.max(1, Math.floor(availableParallelism() / 2));
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -130,6 +134,11 @@ const Environment = z.object({
     .pipe(z.array(OidcProvider))
     .default([]),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(12),
+  REQUESTS_AT_ONCE_PER_ORGANIZATION: z.coerce.number().int().min(1).max(10_000).default(32),
+  DEAR_READS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(halfOfProcessors),
+  DEAR_READS_AT_ONCE_PER_ORGANIZATION: z.coerce.number().int().min(1).max(1_000).default(halfOfProcessors),
+  DEAR_READ_SECONDS: z.coerce.number().int().min(1).max(30).default(15),
   UPLOAD_QUOTA_MB: megabytes(5_000),
   PHOTO_QUOTA_MB: megabytes(20_000),
   DISK_RESERVE_MB: megabytes(256),
@@ -162,6 +171,11 @@ export interface TracingSettings {
   readonly serviceName: string;
   /** Share of the traces that begin here and are recorded, from 0 to 1. */
   readonly ratio: number;
+}
+
+export interface AtOnce {
+  readonly perAccount: number;
+  readonly perOrganisation: number;
 }
 
 /** Everything that can be set from outside, checked once at start; docs/operations.md explains each. */
@@ -219,6 +233,10 @@ export interface Config {
   readonly oidcProviders: readonly OidcProvider[];
   /** Calls of the API that one account, key or unknown address may make per minute. */
   readonly requestsPerMinute: number;
+  /** Calls of the API that one account or key, and all of one organization, may have under way on this node. */
+  readonly requestsAtOnce: AtOnce;
+  /** The same for calls that read much, and the seconds that one statement of theirs may take. */
+  readonly dearReads: AtOnce & { readonly statementSeconds: number };
   /** Bytes for the stored uploads of one organization. */
   readonly uploadQuotaBytes: number;
   /** Bytes for the photos of its deliveries. */
@@ -295,6 +313,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operatorAddress: orNull(env.OPERATOR_ADDRESS),
     oidcProviders: env.OIDC_PROVIDERS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    ...atOnceOf(env),
     uploadQuotaBytes: env.UPLOAD_QUOTA_MB,
     photoQuotaBytes: env.PHOTO_QUOTA_MB,
     diskReserveBytes: env.DISK_RESERVE_MB,
@@ -309,6 +328,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     upgradesPerSecond: env.WS_UPGRADES_PER_SECOND,
     upgradesPerAddress: env.WS_UPGRADES_PER_ADDRESS,
     checkAnswers: env.NODE_ENV !== "production",
+  };
+}
+
+function atOnceOf(env: z.output<typeof Environment>): Pick<Config, "requestsAtOnce" | "dearReads"> {
+  return {
+    requestsAtOnce: { perAccount: env.REQUESTS_AT_ONCE, perOrganisation: env.REQUESTS_AT_ONCE_PER_ORGANIZATION },
+    dearReads: {
+      perAccount: env.DEAR_READS_AT_ONCE,
+      perOrganisation: env.DEAR_READS_AT_ONCE_PER_ORGANIZATION,
+      statementSeconds: env.DEAR_READ_SECONDS,
+    },
   };
 }
 

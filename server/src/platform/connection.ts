@@ -6,6 +6,9 @@ export const applicationRole = "cerebro_app";
 /** The role that moves tickets of jobs: it owns their schema and reads no organization's rows. */
 const jobsRole = "cerebro_jobs";
 
+/** Seconds after which PostgreSQL ends a statement that has no other limit. */
+export const statementSeconds = 30;
+
 export const asApplication = (owner: pg.ClientConfig): pg.ClientConfig => connectAs(owner, applicationRole);
 export const asJobs = (owner: pg.ClientConfig): pg.ClientConfig => connectAs(owner, jobsRole);
 
@@ -14,7 +17,7 @@ export const asJobs = (owner: pg.ClientConfig): pg.ClientConfig => connectAs(own
  * themselves; an outside server knows only the owner's login, so each connection assumes the role as it starts.
  */
 function connectAs(owner: pg.ClientConfig, role: string): pg.ClientConfig {
-  const session = "-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=15s";
+  const session = `-c timezone=UTC -c statement_timeout=${statementSeconds}s -c idle_in_transaction_session_timeout=15s`;
   const embedded = owner.host?.startsWith("/") === true && owner.password === undefined;
   return embedded ? { ...owner, user: role, options: session } : { ...owner, options: `${session} -c role=${role}` };
 }

@@ -2,9 +2,11 @@ import { randomInt } from "node:crypto";
 import type { Duplex } from "node:stream";
 import pg from "pg";
 import { columnTypes } from "./column-types.ts";
+import { statementSeconds } from "./connection.ts";
 import { connectionLost, sqlState, unavailable } from "./database-failures.ts";
 import { AppError } from "./errors.ts";
 import { diskFullRefusal, tooManyConnections } from "./exhaustion.ts";
+import { FairLine } from "./fair-line.ts";
 import { type Sql, sql, statementName } from "./sql.ts";
 import { databaseSpan, statementSpan } from "./tracing/known-spans.ts";
 import { noteOnSpan, spanned } from "./tracing/span.ts";
@@ -13,6 +15,8 @@ import { noteOnSpan, spanned } from "./tracing/span.ts";
 export interface Scope {
   readonly organisationId: string | null;
   readonly accountId: string | null;
+  /** Seconds after which PostgreSQL ends a statement; 30 unless told. */
+  readonly statementSeconds?: number;
 }
 
 export const nobody: Scope = { organisationId: null, accountId: null };
@@ -49,6 +53,10 @@ const answerWithinMs = 40_000;
 /** So much later than PostgreSQL the driver gives a statement up. */
 const spareMs = 10_000;
 
+/** Connections of a pool that one organization may take: some are left to the others, unless the pool is tiny. */
+const shareOf = (connections: number): number =>
+  connections < 4 ? connections : connections - Math.max(1, Math.floor(connections / 4));
+
 export interface DatabaseOptions {
   readonly connection: pg.ClientConfig;
   readonly connections: number;
@@ -61,6 +69,7 @@ export interface DatabaseOptions {
 
 export class Database {
   readonly #pool: pg.Pool;
+  readonly #line: FairLine;
   readonly #connection: pg.ClientConfig;
   readonly #onError: (error: Error) => void;
   readonly #diskIsFull: () => Promise<boolean>;
@@ -76,6 +85,15 @@ export class Database {
       pipeline: true,
       connectionTimeoutMillis: connectWithinMs,
       query_timeout: options.answerWithinMs ?? answerWithinMs,
+    });
+    this.#line = new FairLine({
+      atOnce: options.connections,
+      perOrganisation: shareOf(options.connections),
+      // Requests and jobs under way are bounded themselves.
+      waiting: Number.POSITIVE_INFINITY,
+      waitingPerOrganisation: Number.POSITIVE_INFINITY,
+      waitMs: connectWithinMs,
+      refusal: () => new AppError("server.no_connection", { retryAfterSeconds: 5 }),
     });
     this.#pool.on("error", options.onError);
     // A checked-out client that loses its connection emits on itself; unheard it would end the process.
@@ -153,14 +171,25 @@ export class Database {
   }
 
   get load(): { total: number; idle: number; waiting: number } {
-    return { total: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
+    return {
+      total: this.#pool.totalCount,
+      idle: this.#pool.idleCount,
+      waiting: this.#line.waiting + this.#pool.waitingCount,
+    };
   }
 
   async close(): Promise<void> {
     await this.#pool.end();
   }
 
-  async #withClient<T>(scope: Scope, work: (client: pg.PoolClient, scoped: Promise<void>) => Promise<T>): Promise<T> {
+  #withClient<T>(scope: Scope, work: (client: pg.PoolClient, scoped: Promise<void>) => Promise<T>): Promise<T> {
+    return this.#line.pass(scope, () => this.#withFreeClient(scope, work));
+  }
+
+  async #withFreeClient<T>(
+    scope: Scope,
+    work: (client: pg.PoolClient, scoped: Promise<void>) => Promise<T>,
+  ): Promise<T> {
     let client: pg.PoolClient;
     try {
       client = await patiently(() => this.#pool.connect());
@@ -190,7 +219,7 @@ export class Database {
 
   /** Sets the scope, unless the connection has it. It counts as set only after PostgreSQL has confirmed it. */
   async #enter(client: pg.PoolClient, scope: Scope): Promise<void> {
-    const wanted = `${scope.organisationId ?? ""}/${scope.accountId ?? ""}`;
+    const wanted = `${scope.organisationId ?? ""}/${scope.accountId ?? ""}/${scope.statementSeconds ?? ""}`;
     if (this.#scopes.get(client) === wanted) return;
     this.#scopes.delete(client);
     await setScope(client, scope);
@@ -225,7 +254,8 @@ async function patiently<T>(connect: () => Promise<T>): Promise<T> {
 
 async function setScope(client: pg.ClientBase, scope: Scope): Promise<void> {
   const query = sql`select set_config('app.organisation_id', ${scope.organisationId ?? ""}, false),
-    set_config('app.account_id', ${scope.accountId ?? ""}, false)`;
+    set_config('app.account_id', ${scope.accountId ?? ""}, false),
+    set_config('statement_timeout', ${`${scope.statementSeconds ?? statementSeconds}s`}, false)`;
   await run(client, query);
 }
 

@@ -12,6 +12,7 @@ import { Jobs } from "./jobs/jobs.ts";
 import { LanguageModel } from "./language-model/language-model.ts";
 import { Mail, type ShownLetter } from "./mail/mail.ts";
 import { Outbox } from "./outbox/outbox.ts";
+import { Reading } from "./reading/reading.ts";
 import { ServiceCalls } from "./service-calls.ts";
 import { Signals } from "./signals.ts";
 import { Tracing } from "./tracing/tracing.ts";
@@ -29,6 +30,8 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly languageModel: LanguageModel;
+  /** Reads in threads what strangers wrote. */
+  readonly reading: Reading;
   readonly tracing: Tracing;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -62,6 +65,7 @@ export function createPlatform({ config, owner, clock, log, showLetter = () => u
   const jobs = new Jobs({ database, signals, clock, log, activity, tracing, connection: asJobs(owner), jobsAtOnce });
   const mail = new Mail({ config, database, jobs, clock, showLetter });
   const languageModel = new LanguageModel({ url: config.ollamaUrl, clock });
+  const reading = new Reading();
   return {
     config,
     database,
@@ -73,6 +77,7 @@ export function createPlatform({ config, owner, clock, log, showLetter = () => u
     jobs,
     mail,
     languageModel,
+    reading,
     tracing,
     clock,
     log,
@@ -89,10 +94,11 @@ export async function startPlatform({ config, tracing, signals, bus, outbox, job
 }
 
 /** Hands on what runs; the database stays open, since answers under way need it. */
-export async function stopPlatform({ tracing, signals, bus, outbox, jobs, mail }: Platform): Promise<void> {
+export async function stopPlatform({ tracing, signals, bus, outbox, jobs, mail, reading }: Platform): Promise<void> {
   await jobs.stop();
   await outbox.stop();
   await mail.stop();
+  await reading.close();
   await bus.stop();
   await signals.stop();
   await tracing.stop();

@@ -13,7 +13,7 @@ interface Order {
   readonly value: number | null;
 }
 const ask = (order: Order, withinMs = 20_000, signal?: AbortSignal): Promise<number> =>
-  askOnThread<Order, number>(entry, order, { withinMs, signal });
+  askOnThread<Order, number>(entry, order, { organisationId: "a", withinMs, signal });
 
 it("answers requests in order of arrival, refuses those beyond the queue, and serves on afterwards [PRED-08]", async () => {
   const order: number[] = [];
@@ -29,6 +29,15 @@ it("answers requests in order of arrival, refuses those beyond the queue, and se
   expect(await ask({ ms: 0, value: 7 })).toBe(7);
 });
 
+it("answers another organization while the orders of one wait [PLT-01]", async () => {
+  const gone = new AbortController();
+  const waiting = Array.from({ length: 8 }, () => ask({ ms: 600_000, value: 1 }, 600_000, gone.signal));
+  const other = { organisationId: "b", withinMs: 20_000 };
+  expect(await askOnThread<Order, number>(entry, { ms: 0, value: 5 }, other)).toBe(5);
+  gone.abort(new Error("left"));
+  for (const each of await Promise.allSettled(waiting)) expect(each.status).toBe("rejected");
+});
+
 it("gives its place back when a thread is too slow or ends without an answer [PRED-08]", async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     await expect(ask({ ms: 60_000, value: 1 }, 50)).rejects.toBeInstanceOf(ThreadTooSlow);
@@ -38,7 +47,7 @@ it("gives its place back when a thread is too slow or ends without an answer [PR
 });
 
 it("ends the thread of a caller who left, and a caller who left the line never gets one [PRED-06]", async () => {
-  const controllers = Array.from({ length: 12 }, () => new AbortController());
+  const controllers = Array.from({ length: 9 }, () => new AbortController());
   const asked = controllers.map(({ signal }) => ask({ ms: 60_000, value: 1 }, 120_000, signal));
   for (const controller of controllers.toReversed()) controller.abort(new Error("left"));
   for (const each of await Promise.allSettled(asked)) expect(each).toMatchObject({ reason: { message: "left" } });

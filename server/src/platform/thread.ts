@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { AppError } from "./errors.ts";
-import { Turnstile } from "./listing/turnstile.ts";
+import { FairLine } from "./fair-line.ts";
 
 /** The time a thread had was over before it answered. */
 export class ThreadTooSlow extends Error {}
@@ -9,6 +9,7 @@ export class ThreadTooSlow extends Error {}
 /** A thread for long work, one order at a time; never on the event loop. */
 export class Thread<Order, Answer> {
   readonly #worker: Worker;
+  #hasEnded = false;
 
   /** `memoryMb` bounds the heap of the thread: one that needs more ends with an error. */
   constructor(entry: URL, { memoryMb }: { readonly memoryMb?: number } = {}) {
@@ -16,6 +17,12 @@ export class Thread<Order, Answer> {
       entry,
       memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } },
     );
+    // An error between two orders would end the program if it had no listener.
+    this.#worker.on("error", () => undefined).on("exit", () => (this.#hasEnded = true));
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   /** The thread goes on calculating after an abort: a caller that aborts must end it, too. */
@@ -39,6 +46,14 @@ export class Thread<Order, Answer> {
     });
   }
 
+  /** Bytes of the heap in use, also while the thread calculates; 0 once it has ended. */
+  async heapBytes(): Promise<number> {
+    return this.#worker.getHeapStatistics().then(
+      ({ used_heap_size: bytes }) => bytes,
+      () => 0,
+    );
+  }
+
   async end(): Promise<void> {
     await this.#worker.terminate();
   }
@@ -48,6 +63,11 @@ export class Thread<Order, Answer> {
 interface ThreadTerms {
   readonly withinMs: number;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** Terms of a request: the organization whose share of the threads it takes. */
+interface SharedTerms extends ThreadTerms {
+  readonly organisationId: string;
 }
 
 /** Answers one order on a new thread. @throws {@link ThreadTooSlow} after `withinMs`; the signal's reason if it aborts. */
@@ -66,16 +86,21 @@ export async function runOnThread<Order, Answer>(
 }
 
 /** Threads of requests at one time; a core is left to the event loop where there are more than two. */
-const turnstile = new Turnstile(Math.max(2, availableParallelism() - 1));
-/** Requests that may wait for such a thread; more are refused. */
-const waitingAtMost = 16;
+const threads = Math.max(2, availableParallelism() - 1);
+const line = new FairLine({
+  atOnce: threads,
+  perOrganisation: Math.floor(threads / 2),
+  waiting: 32,
+  waitingPerOrganisation: 8,
+  waitMs: 60_000,
+  refusal: () => new AppError("server.busy", { retryAfterSeconds: 60 }),
+});
 
 /**
- * Answers one order of a request on a new thread. Requests of all organizations share few threads and wait in order of
- * arrival; the time in milliseconds counts from the thread's start.
+ * Answers one order of a request on a new thread. Organizations share few threads in turn; the time in milliseconds counts
+ * from the thread's start.
  * @throws {AppError} `server.busy` if too many wait; {@link ThreadTooSlow} after `withinMs`; the signal's reason if it aborts.
  */
-export async function askOnThread<Order, Answer>(entry: URL, order: Order, terms: ThreadTerms): Promise<Answer> {
-  if (turnstile.waiting >= waitingAtMost) throw new AppError("server.busy", { retryAfterSeconds: 60 });
-  return turnstile.pass(() => runOnThread<Order, Answer>(entry, order, terms), terms.signal);
+export async function askOnThread<Order, Answer>(entry: URL, order: Order, terms: SharedTerms): Promise<Answer> {
+  return line.pass(terms, () => runOnThread<Order, Answer>(entry, order, terms), terms.signal);
 }

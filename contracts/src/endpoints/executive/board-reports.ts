@@ -13,6 +13,7 @@ export const boardReportEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/executive/board-report",
+    cost: "dear",
     summary: "The board's report of now: every metric, what changed and why, with charts [EXE-06]",
     input: z.strictObject({ format: z.enum(["pdf", "xlsx"]).default("pdf") }),
     output: z.never(),

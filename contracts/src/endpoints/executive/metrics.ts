@@ -51,6 +51,7 @@ export const metricEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/metrics/{metricId}/lineage",
+    cost: "dear",
     follows: "metric",
     summary: "The rows a figure is made of, and what all of them add up to: exactly the figure",
     input: z.strictObject({ ...rowsInput, sort: z.enum(["at", "weight"]).default("at"), ...pageInput }),

@@ -27,6 +27,7 @@ export const overviewEndpoints = {
   analytics: endpoint({
     method: "GET",
     path: "/api/analytics",
+    cost: "dear",
     tag: "overview",
     summary: "Sales orders over time: how many, how many units, for how much",
     access: { role: "executive" },

@@ -77,6 +77,7 @@ export const riskEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/executive/insights",
+    cost: "dear",
     follows: "risks",
     summary: "Findings on revenue, efficiency, risk and market, the most money first, each with its rows [AI-22]",
     input: z.strictObject({}),

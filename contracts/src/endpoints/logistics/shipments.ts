@@ -88,6 +88,7 @@ export const shipmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/shipments/history",
+    cost: "dear",
     follows: "shipments",
     summary: "Day by day: what left, what arrived and how much of it in time [PRED-04]",
     input: z.strictObject({

@@ -21,6 +21,7 @@ export const anomalyEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/anomalies/detect",
+    cost: "dear",
     summary: "Unusual days of one kind of data [PRED-05]",
     input: z.strictObject({
       dataType: AnomalyDataType.default("demand"),

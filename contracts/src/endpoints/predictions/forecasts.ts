@@ -24,6 +24,7 @@ export const forecastEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/inventory/history",
+    cost: "dear",
     follows: "commands",
     summary: "Day by day: units ordered, shipped and back-ordered; of one item or warehouse, or of all [PRED-04]",
     input: z.strictObject({ ...span, itemId: Id.optional(), warehouseId: Id.optional() }),
@@ -40,6 +41,7 @@ export const forecastEndpoints = {
     access: { role: "executive" },
     method: "GET",
     path: "/api/executive/kpis/history",
+    cost: "dear",
     follows: "commands",
     summary:
       "Day by day: orders, their value in the organization's currency, units, and orders shipped on time [PRED-04]",

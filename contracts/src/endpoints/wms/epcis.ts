@@ -125,6 +125,7 @@ export const epcisEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/epcis/events",
+    cost: "dear",
     follows: "epcis",
     summary: "SimpleEventQuery over captured events and the organization's own movements",
     input: z.strictObject({
@@ -139,6 +140,7 @@ export const epcisEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/epcis/events/{eventID}",
+    cost: "dear",
     follows: "epcis",
     summary: "One event, with the events that declare it to be wrong",
     input: z.strictObject({ eventID: z.string().min(1).max(500) }),
@@ -149,6 +151,7 @@ export const epcisEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/epcis-events",
+    cost: "dear",
     follows: "epcis",
     summary: "The same events in plain words, newest first",
     input: z.strictObject({ ...rowFilter, ...pageInput }),

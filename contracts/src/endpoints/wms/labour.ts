@@ -26,6 +26,7 @@ export const labourEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/labour",
+    cost: "dear",
     follows: "commands",
     summary: "Work done and time taken, by worker and kind, from the times of tasks; workers see their own [WMS-12]",
     input: z.strictObject(period),

@@ -39,6 +39,7 @@ export const reportEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/reports/{report}",
+    cost: "dear",
     follows: "commands",
     summary: "Compute a report: its figures, its chart and a page of its rows",
     input: z.strictObject({
@@ -56,6 +57,7 @@ export const reportEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/exports/reports/{report}",
+    cost: "dear",
     summary: "A report as a file, all rows",
     input: z.strictObject({ report: ReportName, ...reportParameters, format: ReportFormatName }),
     output: z.never(),

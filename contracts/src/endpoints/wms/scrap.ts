@@ -38,6 +38,7 @@ export const scrapEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/scrap-by-reason",
+    cost: "dear",
     follows: "commands",
     summary: "Scrapped stock by reason, from the ledger",
     input: z.strictObject({

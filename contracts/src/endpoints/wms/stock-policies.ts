@@ -19,6 +19,7 @@ export const stockPolicyEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/stock-policy",
+    cost: "dear",
     follows: "stockPolicy",
     summary: "Proposed reorder rules with their savings, assumptions and backtest [PRED-06]",
     input: z.strictObject({
@@ -38,6 +39,7 @@ export const stockPolicyEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/stock-policy/transfers",
+    cost: "dear",
     follows: "transferPlan",
     summary: "Transfers between warehouses that save buying, with their savings and assumptions [PRED-06]",
     input: z.strictObject({

@@ -8,7 +8,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Upload } from "../../platform/http/upload.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { fetchPage } from "../../platform/listing/page.store.ts";
-import { documentListing, findContent } from "./documents.store.ts";
+import { documentListing, findContent, type NewDocument } from "./documents.store.ts";
 import { presentDocument } from "./present-document.ts";
 import { keepDocument, readDocumentFile } from "./receive-document.ts";
 
@@ -22,14 +22,23 @@ export const uploadDocument: Verb<typeof documentEndpoints.uploadDocument> = asy
   requireRole(ctx, "manager");
   requireDocuments(ctx);
   if (ctx.upload === null) throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
-  const content = await collect(ctx.upload);
-  const read = await readDocumentFile(ctx, { fileName, content, source: "upload" });
+  const read = await receive(ctx, ctx.upload, fileName);
   return ctx.transaction(async (tx) => {
     const id = await keepDocument(tx, read);
     tx.audit({ action: "document.upload", subjectType: "document", subjectId: id, after: { fileName } });
     return presentDocument(tx, id);
   });
 };
+
+/** The place is taken before the bytes are: an upload that would have to wait without one is refused at once. */
+async function receive(ctx: Context, upload: Upload, fileName: string): Promise<NewDocument> {
+  const place = ctx.platform.reading.place(ctx, upload.mayHave);
+  try {
+    return await readDocumentFile(ctx, { fileName, content: await collect(upload), source: "upload" }, place);
+  } finally {
+    place.leave();
+  }
+}
 
 async function collect(upload: Upload): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -1,18 +1,26 @@
 import { createHash } from "node:crypto";
-import { documentsKeptAtMost, documentTexts } from "@cerebro/contracts/constants/documents.ts";
-import type { ReceivedDocument, ReceivedDocumentDetail } from "@cerebro/contracts/entities/assistant/documents.ts";
-import type { PaperLine } from "@cerebro/engines/language/papers/paper.ts";
-import { boxAround, textOf } from "@cerebro/engines/language/papers/paper.ts";
-import { readPaper } from "@cerebro/engines/language/papers/read-paper.ts";
-import { senderKeyOf } from "@cerebro/engines/language/papers/lessons.ts";
+import {
+  documentInflatedMb,
+  documentReadWithinMs,
+  documentsKeptAtMost,
+  documentTexts,
+} from "@cerebro/contracts/constants/documents.ts";
+import type { ReceivedDocument } from "@cerebro/contracts/entities/assistant/documents.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { requireRoom } from "../../platform/stored-bytes/upload-room.ts";
+import { type ReadingPlace, Unreadable } from "../../platform/reading/reading.ts";
+import type { ThreadReader } from "../../platform/reading/thread-reader.ts";
 import { insertDocument, type NewDocument } from "./documents.store.ts";
+import { documentFormat } from "./file-format.ts";
 import { findLabels } from "./lessons.store.ts";
-import { documentFormat } from "./reading/file-format.ts";
-import type { FileContent } from "./reading/file-content.ts";
-import { readFile } from "./reading/read-file.ts";
+import type * as documentReading from "./reading/document.reader.ts";
+import type { DocumentAnswer, DocumentOrder } from "./reading/file-content.ts";
+
+const reader: ThreadReader<typeof documentReading> = {
+  module: new URL("./reading/document.reader.ts", import.meta.url),
+  withinMs: documentReadWithinMs,
+};
 
 export interface DocumentFile {
   readonly fileName: string;
@@ -20,29 +28,47 @@ export interface DocumentFile {
   readonly source: ReceivedDocument["source"];
 }
 
-/** Reads a file outside any transaction: type, fields, lines of goods. Files that cannot be analyzed get a basic summary [NLP-04]. */
-export async function readDocumentFile(ctx: Context, file: DocumentFile): Promise<NewDocument> {
+/**
+ * Reads a file outside any transaction and outside the main thread: type, fields, lines of goods. Files that cannot be
+ * analyzed get a basic summary [NLP-04]. `taken` is the place of an upload that took one before its bytes came.
+ */
+export async function readDocumentFile(ctx: Context, file: DocumentFile, taken?: ReadingPlace): Promise<NewDocument> {
   const { fileName, content, source } = file;
   if (content.length === 0) throw new AppError("document.empty");
   const format = documentFormat(fileName, content);
-  const read = await readFile({ format, bytes: new Uint8Array(content) }, ctx.platform.log);
-  const sha256 = createHash("sha256").update(content).digest("hex");
-  const shared = { fileName, format, content, sha256, source };
-  if (read === null || read.lines.length === 0) return { ...shared, ...basic(file, read) };
-  const labels = await findLabels(ctx.read);
-  const paper = readPaper(read.lines, (key) => labels.get(key) ?? []);
-  return {
-    ...shared,
-    ...paper,
-    basis: "engine",
-    note: read.note,
-    senderKey: paper.sender === null ? null : senderKeyOf(paper.sender) || null,
-    pages: pagesOf(read),
-  };
+  const place = taken ?? ctx.platform.reading.place(ctx, content.length);
+  try {
+    const labels = await findLabels(ctx.read);
+    const said = await analyzed(ctx, place, { format, bytes: new Uint8Array(content), labels });
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    const shared = { fileName, format, content, sha256, source };
+    if (said?.paper == null) return { ...shared, ...basic(file, said) };
+    const { pages, note, paper } = said;
+    return { ...shared, ...paper, basis: "engine", note, pages };
+  } finally {
+    if (taken === undefined) place.leave();
+  }
+}
+
+type Analysis = Extract<DocumentAnswer, { readonly pages: unknown }>;
+
+/** @throws a refusal for encrypted files and for archives that unpack without measure; null for files that cannot be analyzed. */
+async function analyzed(ctx: Context, place: ReadingPlace, order: DocumentOrder): Promise<Analysis | null> {
+  const { log } = ctx.platform;
+  try {
+    const answer = await place.read(reader, order, ctx.disconnected?.());
+    if ("refused" in answer) throw new AppError(answer.refused, { limit: documentInflatedMb });
+    if ("pages" in answer) return answer;
+    log.warn({ failure: answer.failure, format: order.format }, "a document could not be read");
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    log.warn({ err: error, format: order.format }, "a document could not be read");
+  }
+  return null;
 }
 
 /** The file by name and size, with confidence 0.5. */
-function basic({ fileName, content }: DocumentFile, read: FileContent | null) {
+function basic({ fileName, content }: DocumentFile, read: Analysis | null) {
   const kilobytes = Math.max(1, Math.round(content.length / 1000)).toLocaleString("en");
   return {
     type: "other" as const,
@@ -54,15 +80,8 @@ function basic({ fileName, content }: DocumentFile, read: FileContent | null) {
     note: read?.note ?? documentTexts.analysis,
     fields: [],
     items: [],
-    pages: read === null ? [] : pagesOf(read),
+    pages: read?.pages ?? [],
   };
-}
-
-function pagesOf({ lines, pages }: FileContent): ReceivedDocumentDetail["pages"] {
-  const shown = (of: readonly PaperLine[]) =>
-    of.map((line) => ({ text: textOf(line).slice(0, 2000), box: boxAround(line.cells) }));
-  if (pages.length === 0) return [{ number: 1, ratio: 0.71, lines: shown(lines) }];
-  return pages.map((page) => ({ ...page, lines: shown(lines.filter((line) => line.page === page.number)) }));
 }
 
 export async function keepDocument(tx: CommandTransaction, document: NewDocument): Promise<string> {

@@ -1,13 +1,6 @@
-import { ediReceived, ediSetsAtMost } from "@cerebro/contracts/constants/edi.ts";
+import { ediReceived } from "@cerebro/contracts/constants/edi.ts";
 import type { ediEndpoints } from "@cerebro/contracts/endpoints/platform/edi.ts";
 import type { EdiReceipt } from "@cerebro/contracts/entities/platform/edi.ts";
-import { acknowledgmentOf, errorsInWords } from "@cerebro/engines/edi/acknowledgment.ts";
-import { type CheckedGroup, type CheckedSet, checkGroup, isAccepted } from "@cerebro/engines/edi/check-set.ts";
-import {
-  type InterchangeFault,
-  readInterchange,
-  type ReceivedInterchange,
-} from "@cerebro/engines/edi/read-interchange.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";
@@ -18,39 +11,21 @@ import { findDocumentsOf, insertDocument, insertInterchange, receivedAt } from "
 import { findPartnersAt, lockPartner, type Partner } from "./partners.store.ts";
 import { queueProcessing } from "./process/process-job.ts";
 import { publishDocument } from "./publish.ts";
-import { referenceOf } from "./reference-of.ts";
+import { readInterchangeAside } from "./read-aside.ts";
+import type { GroupReading, InterchangeReading, SetReading } from "./reading/interchange.reader.ts";
 import { sendSet } from "./send/send-set.ts";
-
-/** Why an interchange is refused as a whole. */
-const faultWords: Readonly<Record<InterchangeFault, string>> = {
-  not_x12: "it does not begin with an ISA segment",
-  header_wrong: "the ISA segment does not have its 16 elements or separators",
-  trailer_missing: "the IEA segment is missing",
-  control_differs: "the control numbers in ISA and IEA differ",
-  groups_miscounted: "the number of groups in IEA differs from the actual number",
-  several: "segments follow the IEA segment; send one interchange at a time",
-  outside_group: "a segment is outside of any functional group",
-  group_missing: "it has no functional group",
-  too_many_sets: `it has more than ${ediSetsAtMost} transaction sets`,
-};
 
 export const receiveInterchange: Verb<typeof ediEndpoints.receiveInterchange> = async (ctx, { content }) => {
   requireRole(ctx, "manager");
+  // Before the transaction: a connection does not wait for a thread.
+  const interchange = await readInterchangeAside(ctx, { content, envelopesOnly: false });
   return ctx.transaction(async (tx) => {
-    const interchange = readOrRefuse(content);
     const partner = await partnerOf(tx, interchange);
     return receive(tx, { partner, interchange, content, simulated: false });
   });
 };
 
-/** @throws AppError `edi.not_x12`. */
-export function readOrRefuse(content: string): ReceivedInterchange {
-  const { interchange, fault } = readInterchange(content, ediSetsAtMost);
-  if (interchange === undefined) throw new AppError("edi.not_x12", { problem: faultWords[fault] });
-  return interchange;
-}
-
-async function partnerOf(reader: Reader, { sender, receiver, test }: ReceivedInterchange): Promise<Partner> {
+async function partnerOf(reader: Reader, { sender, receiver, test }: InterchangeReading): Promise<Partner> {
   const partners = await findPartnersAt(reader, sender);
   const [known] = partners;
   if (known === undefined) throw new AppError("edi.partner_unknown", { qualifier: sender.qualifier, id: sender.id });
@@ -70,7 +45,7 @@ async function partnerOf(reader: Reader, { sender, receiver, test }: ReceivedInt
 
 export interface Received {
   readonly partner: Partner;
-  readonly interchange: ReceivedInterchange;
+  readonly interchange: InterchangeReading;
   readonly content: string;
   readonly simulated: boolean;
 }
@@ -93,8 +68,7 @@ export async function receive(
     throw new AppError("edi.duplicate", { name: partner.name, control, at: at.slice(0, 10) });
   }
   let position = 0;
-  for (const received of interchange.groups) {
-    const group = checkGroup(received);
+  for (const group of interchange.groups) {
     let firstId: string | undefined;
     for (const set of group.sets) {
       const id = await keepSet(tx, { partner, interchangeId, position, group, set, simulated });
@@ -103,7 +77,7 @@ export async function receive(
     }
     // Acknowledgments are not acknowledged.
     if (group.code !== "FA" && firstId !== undefined)
-      await sendSet(tx, partner, { set: acknowledgmentOf(group), answersId: firstId, key: group.control, simulated });
+      await sendSet(tx, partner, { set: group.acknowledgment, answersId: firstId, key: group.control, simulated });
   }
   const documents = await findDocumentsOf(tx, interchangeId);
   const after = { partner: partner.name, control, documents: documents.map(({ type, state }) => `${type} ${state}`) };
@@ -116,8 +90,8 @@ interface SetOfGroup {
   readonly partner: Partner;
   readonly interchangeId: string;
   readonly position: number;
-  readonly group: CheckedGroup;
-  readonly set: CheckedSet;
+  readonly group: GroupReading;
+  readonly set: SetReading;
   readonly simulated: boolean;
 }
 
@@ -126,11 +100,11 @@ async function keepSet(
   { partner, interchangeId, position, group, set, simulated }: SetOfGroup,
 ): Promise<string> {
   const expected: readonly string[] = ["997", ...ediReceived[partner.relation]];
-  const foreign = isAccepted(set) && !expected.includes(set.type);
+  const foreign = set.accepted && !expected.includes(set.type);
   const problems = foreign
     ? [`${partner.name} is not expected to send ${set.type}: its role is ${partner.relation}.`]
-    : errorsInWords(set);
-  const state = !isAccepted(set) ? "invalid" : foreign ? "refused" : "received";
+    : set.errors;
+  const state = !set.accepted ? "invalid" : foreign ? "refused" : "received";
   const id = await insertDocument(tx, {
     partnerId: partner.id,
     interchangeId,
@@ -141,7 +115,7 @@ async function keepSet(
     groupControl: group.control.slice(0, 20),
     control: set.control.slice(0, 20),
     state,
-    reference: referenceOf(set.type, set.segments),
+    reference: set.reference,
     subject: null,
     problems,
     answersId: null,

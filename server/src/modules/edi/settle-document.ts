@@ -11,6 +11,7 @@ import { mappedOrder } from "./process/mapped-order.ts";
 import { processDocument } from "./process/process-document.ts";
 import { answerLoad } from "./process/process-load.ts";
 import { publishDocument } from "./publish.ts";
+import { segmentsOf } from "./read-aside.ts";
 import { presentDocument } from "./read-documents.ts";
 import { rejectPurchaseOrder } from "./send/answer-orders.ts";
 
@@ -30,10 +31,11 @@ async function waitingDocument(tx: CommandTransaction, { documentId, version }: 
 
 export const processEdiDocument: Verb<typeof ediEndpoints.processEdiDocument> = async (ctx, input) => {
   requireRole(ctx, "manager");
+  const segments = await segmentsOf(ctx, await findKept(ctx.read, input.documentId));
   return ctx.transaction(async (tx) => {
     const document = await waitingDocument(tx, input);
-    const { withoutFaultyLines } = input;
-    await processDocument(tx, document, { withoutFaultyLines, decided: true });
+    const decision = { withoutFaultyLines: input.withoutFaultyLines, decided: true };
+    await processDocument(tx, document, { segments, decision });
     return presentDocument(tx, document.id);
   });
 };

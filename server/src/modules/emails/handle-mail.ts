@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { MailOutcome } from "@cerebro/contracts/constants/emails.ts";
 import type { DocumentField } from "@cerebro/contracts/entities/assistant/documents.ts";
-import { judgeEmail, type JudgedEmail } from "@cerebro/engines/language/emails.ts";
+import type { JudgedEmail, PlainEmail } from "@cerebro/engines/language/emails.ts";
 import { senderKeyOf } from "@cerebro/engines/language/papers/lessons.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { keepDocument, type NewDocument, readDocumentFile } from "../documents/index.ts";
-import type { Language, Understood } from "../language/index.ts";
+import { judgeMail, type Language, type Understood } from "../language/index.ts";
 import { type Followed, proposeDelay } from "./delay-event.ts";
 import { insertEmail, isKnown, type NewEmail, type StoredRule } from "./emails.store.ts";
 import type { MailAttachment, MailContent } from "./reading/mail-content.ts";
@@ -91,7 +91,7 @@ async function sortMail(ctx: Context, mail: MailContent, { language, rules }: Ma
   ]);
   const plain = { sender: mail.from, subject: mail.subject, body: mail.text };
   const own = rules.filter(({ sender }) => sender === mail.from);
-  const judged = byRule(judgedBy(understood, plain), own);
+  const judged = byRule(await judgedBy(ctx, understood, plain), own);
   const rule = own.find(({ category }) => category === judged.category);
   const isOn = rule?.active === true;
   return {
@@ -106,8 +106,12 @@ async function sortMail(ctx: Context, mail: MailContent, { language, rules }: Ma
 }
 
 /** Without the engine a mail is general and of low urgency [NLP-05]. */
-function judgedBy({ basis, intent, confidence }: Understood, mail: Parameters<typeof judgeEmail>[0]): JudgedEmail {
-  const judged = judgeEmail(mail, intent, confidence);
+async function judgedBy(
+  ctx: Context,
+  { basis, intent, confidence }: Understood,
+  mail: PlainEmail,
+): Promise<JudgedEmail> {
+  const judged = await judgeMail(ctx, { mail, intent, confidence });
   if (basis === "engine") return judged;
   return { ...judged, category: "general", certainty: 0.5, urgency: "low", actionRequired: false };
 }

@@ -21,7 +21,7 @@ import { deleteOld, findRules, keepRules, lockRule, switchRule } from "./emails.
 import { handleMail, keepUnread, type MailTools, messageKeyOf } from "./handle-mail.ts";
 import { type Fetched, type FetchedMail, fetchNew, MailboxFailed, withMailbox } from "./mailbox.ts";
 import { analyzeMails, overviewOf, presentRule } from "./overview.ts";
-import { readMail } from "./reading/read-mail.ts";
+import { readMail } from "./read-mail.ts";
 
 const dayMs = 86_400_000;
 const claimMs = 10 * 60_000;
@@ -116,7 +116,7 @@ async function fetchMails(ctx: Context): Promise<Fetched & Pick<MailTools, "auth
 
 /** Whether the mail is new. One that cannot be read is kept as such and does not stop the others. */
 async function handled(ctx: Context, { source, tooLarge }: FetchedMail, tools: MailTools): Promise<boolean> {
-  const content = await readMail({ source, authservId: tools.authservId }, ctx.platform.log);
+  const content = await readMail(ctx, { source, authservId: tools.authservId });
   const messageKey = messageKeyOf(source, content?.messageId ?? null);
   const unread = { messageKey, sender: content?.from || "unknown", subject: content?.subject ?? "" };
   if (content === null || tooLarge) {

@@ -5,7 +5,7 @@ import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";
 import type { Listing } from "../../platform/listing/page.store.ts";
 import { sql } from "../../platform/sql.ts";
-import type { ReadEvent } from "./read-event.ts";
+import type { ReadEvent } from "./reading/events.reader.ts";
 
 const own = sql`organisation_id = current_organisation()`;
 
@@ -21,7 +21,7 @@ export async function lockCapture(tx: CommandTransaction): Promise<void> {
 export const loadKnown = (
   read: Reader,
   eventIds: readonly string[],
-): Promise<Pick<ReadEvent, "eventId" | "declaredAt" | "digest">[]> =>
+): Promise<(Pick<ReadEvent, "eventId" | "declaredAt"> & { readonly digest: Buffer })[]> =>
   read.rows(sql`select event_id as "eventId", declared_at as "declaredAt", digest from epcis_event
     where ${own} and event_id = any(${eventIds}::text[])`);
 
@@ -69,7 +69,7 @@ export async function insertEvents(
     read_point: found.readPoint,
     biz_location: found.bizLocation,
     event_time: event.eventTime,
-    digest: digest.toString("hex"),
+    digest: Buffer.from(digest).toString("hex"),
   }));
   const ids = rows.map(({ id }) => id);
   await tx.execute(sql`insert into epcis_event (organisation_id, id, capture_id, event_id, declared_at, type, action, biz_step,

@@ -2,11 +2,13 @@ import { randomUUIDv7 } from "node:crypto";
 import type { epcisEndpoints } from "@cerebro/contracts/endpoints/wms/epcis.ts";
 import type { CaptureError, CaptureJob } from "@cerebro/contracts/entities/wms/epcis.ts";
 import { requireRole } from "../../platform/access.ts";
-import type { CommandTransaction } from "../../platform/context.ts";
+import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { fetchPage } from "../../platform/listing/page.store.ts";
 import { requireRoom } from "../../platform/stored-bytes/upload-room.ts";
+import { readOrRefuse } from "../../platform/reading/read-aside.ts";
+import type { ThreadReader } from "../../platform/reading/thread-reader.ts";
 import {
   captureListing,
   eventTexts,
@@ -17,15 +19,25 @@ import {
   loadKnown,
   ownMovements,
 } from "./capture.store.ts";
-import { captureErrors, type Read, type ReadEvent, readEvent } from "./read-event.ts";
+import type * as eventReading from "./reading/events.reader.ts";
+import type { EventsOrder, Read, ReadEvent } from "./reading/events.reader.ts";
 
 type Behaviour = CaptureJob["captureErrorBehaviour"];
+
+const reader: ThreadReader<typeof eventReading> = {
+  module: new URL("./reading/events.reader.ts", import.meta.url),
+  withinMs: 10_000,
+};
+/** Bodies of requests have at most so many. */
+const bytes = 1_048_576;
+
+const readEvents = (ctx: Context, order: EventsOrder): Promise<Read[]> => readOrRefuse(ctx, reader, { order, bytes });
 
 /** Captures a document: with an error nothing of it is kept, unless the behavior is to proceed [PLT-08]. */
 export const captureEpcis: Verb<typeof epcisEndpoints.captureEpcis> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const { "@context": context, epcisBody, captureErrorBehaviour } = input;
-  const read = epcisBody.eventList.map((event, index) => readEvent(event, index, context));
+  const read = await readEvents(ctx, { events: epcisBody.eventList, context });
   return ctx.transaction(async (tx) => {
     const job = await capture(tx, read, captureErrorBehaviour);
     tx.audit({ action: "epcis.capture", subjectType: "epcis", subjectId: job.captureID, after: { ...job } });
@@ -36,7 +48,8 @@ export const captureEpcis: Verb<typeof epcisEndpoints.captureEpcis> = async (ctx
 /** Captures one event. */
 export const captureEpcisEvent: Verb<typeof epcisEndpoints.captureEpcisEvent> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  const read = readEvent(input, 0, undefined);
+  const [read] = await readEvents(ctx, { events: [input], context: undefined });
+  if (read === undefined) throw new Error("an event was not read");
   if ("issues" in read) throw new AppError("request.invalid", {}, [...read.issues]);
   const { eventId } = read.event;
   return ctx.transaction(async (tx) => {
@@ -108,12 +121,22 @@ async function compareWithKnown(tx: CommandTransaction, events: readonly ReadEve
     if (own.has(event.eventId) || digest?.equals(event.digest) === true) duplicates += 1;
     else if (digest !== undefined) differing.push(differs(event));
     else {
-      known.set(identityOf(event), event.digest);
+      known.set(identityOf(event), Buffer.from(event.digest));
       fresh.push(event);
     }
   }
   return { fresh, duplicates, differing };
 }
+
+export const captureErrors = ({ index, issues }: Extract<Read, { issues: unknown }>): CaptureError[] =>
+  issues.map(({ path, message }) => ({
+    type: "epcisException:ValidationException",
+    title: "The event is not a valid EPCIS 2.0 event.",
+    status: 400,
+    index,
+    path,
+    detail: message,
+  }));
 
 const differs = ({ index, eventId }: ReadEvent): CaptureError => ({
   type: "epcisException:ResourceAlreadyExistsException",

@@ -1,3 +1,4 @@
+import type { Context } from "../../platform/context.ts";
 import { askOnThread, Thread } from "../../platform/thread.ts";
 import type { ForecastOrder, MadeForecast } from "./forecast-worker.ts";
 
@@ -11,5 +12,9 @@ export class ForecastThread extends Thread<ForecastOrder, readonly MadeForecast[
 }
 
 /** One forecast of a request, within `withinMs` milliseconds. */
-export const forecastOnThread = (order: ForecastOrder, withinMs: number): Promise<readonly MadeForecast[]> =>
-  askOnThread<ForecastOrder, readonly MadeForecast[]>(entry, order, { withinMs });
+export const forecastOnThread = (
+  { organisationId }: Pick<Context, "organisationId">,
+  order: ForecastOrder,
+  withinMs: number,
+): Promise<readonly MadeForecast[]> =>
+  askOnThread<ForecastOrder, readonly MadeForecast[]>(entry, order, { organisationId, withinMs });

@@ -80,7 +80,7 @@ async function makeAnew(ctx: Context, wanted: Wanted, span: number): Promise<Mad
   };
   const generatedAt = ctx.now().toISOString();
   try {
-    const [made] = await forecastOnThread(order, withinMs);
+    const [made] = await forecastOnThread(ctx, order, withinMs);
     if (made === undefined) throw new Error("the forecasting thread answered nothing");
     return { made, source, notices: qualityNotices(made), generatedAt };
   } catch (error) {

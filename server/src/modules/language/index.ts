@@ -5,6 +5,7 @@ import { runLanguage } from "./run.ts";
 import { streamLanguage } from "./stream.ts";
 
 export { Language, type Understood } from "./language.ts";
+export { judgeMail } from "./read-aside.ts";
 
 /** What people mean, read without a language model. */
 export const registerLanguage: RegisterModule = ({ mount, actions, platform }) => {

@@ -4,9 +4,9 @@ import { type FoundRecord, type MatchKind, matchKinds } from "@cerebro/contracts
 import { codesNear, hasNear, piecesNear } from "@cerebro/engines/search/typing-errors.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
+import { FairLine } from "../../platform/fair-line.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { searchWords } from "../../platform/listing/search.ts";
-import { Turnstile } from "../../platform/listing/turnstile.ts";
 import { findItems, findItemsNear } from "../wms/index.ts";
 import { mayFind, recordPages } from "./pages.ts";
 import {
@@ -21,13 +21,23 @@ import {
 } from "./records.store.ts";
 
 /** Everybody searches while they type: the others wait in line, so that commands find a connection. */
-const searches = new Turnstile(4);
+const searches = new FairLine({
+  atOnce: 4,
+  perOrganisation: 4,
+  waiting: 1_000,
+  waitingPerOrganisation: 200,
+  waitMs: 10_000,
+});
 
 /** Records by code, number or name, exact codes first; typing errors are looked for once nothing else was found. */
 export const searchRecords: Verb<typeof searchEndpoints.searchRecords> = async (ctx, { q, limit }) => {
   requireRole(ctx, "member");
   const kinds = recordKinds.filter((kind) => mayFind(kind, ctx.roles));
-  return { records: await searches.pass(() => findRecords(ctx, kinds, codeOf(q), limit)) };
+  return {
+    records: await searches.pass({ organisationId: ctx.organisationId }, () =>
+      findRecords(ctx, kinds, codeOf(q), limit),
+    ),
+  };
 };
 
 /** As it is kept: in lower case, and of a scanned SSCC only its digits. */

@@ -3,6 +3,7 @@ import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { useTestApp } from "../../../test/use-test-app.ts";
+import { AtOnceLimits } from "../at-once.ts";
 import { RequestLimit } from "./limits.ts";
 import { mounter } from "./mount.ts";
 import { sendProblem } from "./problem.ts";
@@ -35,6 +36,7 @@ async function answerWith(answer: object, checkAnswers: boolean) {
     limit,
     guessLimit: limit,
     actions: { of: () => undefined },
+    atOnce: new AtOnceLimits(platform.config, platform.database),
   });
   mount(group, { count: async () => answer as { count: number } });
   const response = await app.inject("/api/count");

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { appliedHeader } from "@cerebro/contracts/constants/actions.ts";
 import { requireFloorCall, requireRole } from "../access.ts";
 import type { Actions } from "../actions.ts";
+import type { AtOnceLimits } from "../at-once.ts";
 import type { CommandKey, Context, Session, Visitor } from "../context.ts";
 import { createContext, hashRequest } from "../create-context.ts";
 import { AppError } from "../errors.ts";
@@ -50,6 +51,7 @@ export interface MountOptions {
   /** For endpoints where something can be guessed; all nodes count together. */
   readonly guessLimit: Limit;
   readonly actions: Pick<Actions, "of">;
+  readonly atOnce: AtOnceLimits;
 }
 
 export type Mount = <Group extends Record<string, Endpoint>>(group: Group, verbs: Verbs<Group>) => void;
@@ -63,8 +65,9 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   };
 }
 
-function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoint, verb: AnyVerb): void {
-  const { platform } = options;
+function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoint, declared: AnyVerb): void {
+  const { platform, atOnce } = options;
+  const verb = endpoint.cost === "dear" ? atOnce.dear(declared) : declared;
   verbsOf(platform).keep(endpoint, verb);
   const action = options.actions.of(endpoint);
   const send = (result: unknown, reply: FastifyReply): FastifyReply =>
@@ -98,13 +101,16 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
         disconnected: () => disconnectionOf(reply),
       };
       if (session === null) return send(await verb(visitor, input), reply);
-      const upload = uploadOf(endpoint, request);
-      const command = commandKey(endpoint, request, reply, { session, input, upload });
-      const context = createContext({ visitor, session, command, upload });
-      if (action === undefined) return sendTo(session, await verb(context, input), reply);
-      // An action with a name leaves the same record here; its id is the key for the undo.
-      const offer = (id: string): void => void (action.undo !== null && reply.header(appliedHeader, id));
-      return sendTo(session, await action.run(context, input, offer), reply);
+      const answered = async (): Promise<FastifyReply> => {
+        const upload = uploadOf(endpoint, request);
+        const command = commandKey(endpoint, request, reply, { session, input, upload });
+        const context = createContext({ visitor, session, command, upload });
+        if (action === undefined) return sendTo(session, await verb(context, input), reply);
+        // An action with a name leaves the same record here; its id is the key for the undo.
+        const offer = (id: string): void => void (action.undo !== null && reply.header(appliedHeader, id));
+        return sendTo(session, await action.run(context, input, offer), reply);
+      };
+      return atOnce.request(session, reply, answered, disconnectionOf(reply));
     },
   });
 }
@@ -180,11 +186,13 @@ function invalid(issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]):
   return new AppError("request.invalid", {}, fields);
 }
 
-function uploadOf(endpoint: Endpoint, { body }: FastifyRequest): Upload | null {
+function uploadOf(endpoint: Endpoint, { body, headers }: FastifyRequest): Upload | null {
   if (endpoint.upload === undefined) return null;
   if (!(body instanceof Readable))
     throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
-  return new Upload(body, endpoint.upload.maxBytes, endpoint.upload.tooLarge);
+  const { maxBytes: bytesAtMost, tooLarge } = endpoint.upload;
+  const length = headers["content-length"];
+  return new Upload(body, { bytesAtMost, tooLarge, declaredBytes: length === undefined ? undefined : Number(length) });
 }
 
 const notKeptHeader = "idempotency-not-kept";

@@ -4,6 +4,7 @@ import type { Platform } from "../platform.ts";
 
 /** Each file in progress keeps a separate connection to the database, beside those of the pool. */
 const filesOfNode = 8;
+const filesOfOrganisation = 5;
 const filesOfCaller = 3;
 
 const writing = new WeakMap<Platform, Map<string, number>>();
@@ -15,8 +16,9 @@ export function takeExportSlot({ platform, organisationId, accountId }: Context)
   const caller = `${organisationId} ${accountId}`;
   const own = callers.get(caller) ?? 0;
   if (own >= filesOfCaller) throw new AppError("export.too_many", { limit: filesOfCaller, retryAfterSeconds: 5 });
-  const all = [...callers.values()].reduce((sum, files) => sum + files, 0);
-  if (all >= filesOfNode) throw new AppError("export.busy");
+  const count = (of: string): number =>
+    [...callers].reduce((sum, [name, files]) => (name.startsWith(of) ? sum + files : sum), 0);
+  if (count("") >= filesOfNode || count(`${organisationId} `) >= filesOfOrganisation) throw new AppError("export.busy");
   callers.set(caller, own + 1);
   return () => {
     const left = (callers.get(caller) ?? 1) - 1;

@@ -1,5 +1,8 @@
 import type { DocumentFormat } from "@cerebro/contracts/constants/documents.ts";
+import type { ReceivedDocumentDetail } from "@cerebro/contracts/entities/assistant/documents.ts";
+import type { LearnedLabel } from "@cerebro/engines/language/papers/lessons.ts";
 import type { PaperLine } from "@cerebro/engines/language/papers/paper.ts";
+import type { ReadPaper } from "@cerebro/engines/language/papers/read-paper.ts";
 
 export interface PageSize {
   /** From 1. */
@@ -15,9 +18,11 @@ export interface FileContent {
   readonly note: string | null;
 }
 
-export interface FileOrder {
+export interface DocumentOrder {
   readonly format: DocumentFormat;
   readonly bytes: Uint8Array;
+  /** Learned labels by sender. */
+  readonly labels: ReadonlyMap<string, readonly LearnedLabel[]>;
 }
 
 export type FileRefusalCode = "document.encrypted" | "document.inflates";
@@ -32,10 +37,11 @@ export class FileRefused extends Error {
   }
 }
 
-export type FileAnswer =
-  | { readonly content: FileContent }
-  | { readonly refused: FileRefusalCode }
-  | { readonly failure: string };
+interface DocumentRead {
+  readonly pages: ReceivedDocumentDetail["pages"];
+  readonly note: string | null;
+  /** Null where no text was found. */
+  readonly paper: (ReadPaper & { readonly senderKey: string | null }) | null;
+}
 
-/** Bytes that a document may unpack to. */
-export const inflatedMb = 60;
+export type DocumentAnswer = DocumentRead | { readonly refused: FileRefusalCode } | { readonly failure: string };

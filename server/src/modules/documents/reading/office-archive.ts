@@ -1,10 +1,11 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import yauzl from "yauzl";
-import { FileRefused, inflatedMb } from "./file-content.ts";
+import { documentInflatedMb } from "@cerebro/contracts/constants/documents.ts";
+import { FileRefused } from "./file-content.ts";
 
 const entriesAtMost = 2000;
 
-/** Parts of a DOCX or XLSX file by name; refuses archives that unpack to more than `inflatedMb`. */
+/** Parts of a DOCX or XLSX file by name; refuses archives that unpack to more than `documentInflatedMb`. */
 export async function openOffice(
   bytes: Uint8Array,
   wanted: (name: string) => boolean,
@@ -17,13 +18,13 @@ export async function openOffice(
     entries += 1;
     if (entries > entriesAtMost) throw new Error("too many parts");
     if (!wanted(entry.fileName)) continue;
-    if (entry.uncompressedSize > inflatedMb * 1_000_000) throw new FileRefused("document.inflates");
+    if (entry.uncompressedSize > documentInflatedMb * 1_000_000) throw new FileRefused("document.inflates");
     const chunks: Buffer[] = [];
     // The declared size may be wrong: what comes is counted.
     for await (const chunk of await openEntry(zip, entry)) {
       const part = Buffer.from(chunk as Uint8Array);
       inflated += part.length;
-      if (inflated > inflatedMb * 1_000_000) throw new FileRefused("document.inflates");
+      if (inflated > documentInflatedMb * 1_000_000) throw new FileRefused("document.inflates");
       chunks.push(part);
     }
     parts.set(entry.fileName, Buffer.concat(chunks).toString("utf8"));

@@ -18,6 +18,15 @@ interface Run {
 /** Text of a PDF with the places of its cells; a scanned page has none. */
 export async function readPdf(bytes: Uint8Array): Promise<FileContent> {
   const pdf = await open(bytes);
+  try {
+    return await readPages(pdf);
+  } finally {
+    // The thread reads other documents after this one.
+    await pdf.loadingTask.destroy();
+  }
+}
+
+async function readPages(pdf: Pdf): Promise<FileContent> {
   const lines: PaperLine[] = [];
   const pages: PageSize[] = [];
   for (let number = 1; number <= Math.min(pdf.numPages, documentPagesAtMost); number += 1) {

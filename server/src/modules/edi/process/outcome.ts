@@ -1,12 +1,23 @@
+import type { Segment } from "@cerebro/engines/edi/syntax.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { allOrNone } from "../../../platform/within-transaction.ts";
-import type { Settled } from "../documents.store.ts";
+import type { KeptDocument, Settled } from "../documents.store.ts";
+import type { Partner } from "../partners.store.ts";
 
 /** A person's decision on a document that waited; both are false in the background. */
 export interface Decision {
   readonly withoutFaultyLines: boolean;
   readonly decided: boolean;
+}
+
+/** A received document that is being processed. */
+export interface Processed {
+  readonly document: KeptDocument;
+  /** Of its transaction set; they were read before the transaction. */
+  readonly segments: readonly Segment[];
+  readonly partner: Partner;
+  readonly decision: Decision;
 }
 
 export const waits = (...problems: readonly string[]): Settled => ({ state: "waiting", problems });

@@ -1,17 +1,15 @@
 import { readAcknowledgment } from "@cerebro/engines/edi/acknowledgment.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import { findSentInGroup, type KeptDocument, loadDocument, type Settled, settleDocument } from "../documents.store.ts";
-import type { Partner } from "../partners.store.ts";
+import { findSentInGroup, loadDocument, type Settled, settleDocument } from "../documents.store.ts";
 import { publishDocument } from "../publish.ts";
-import { segmentsOf } from "./kept-set.ts";
-import { refused } from "./outcome.ts";
+import { type Processed, refused } from "./outcome.ts";
 
 /** A partner acknowledges a group that we sent (997): its documents are accepted or rejected. */
 export async function processAcknowledgment(
   tx: CommandTransaction,
-  { document, partner }: { document: KeptDocument; partner: Partner },
+  { document, segments, partner }: Processed,
 ): Promise<Settled> {
-  const { group, control, sets, accepted } = readAcknowledgment(segmentsOf(document));
+  const { group, control, sets, accepted } = readAcknowledgment(segments);
   const sent = (await findSentInGroup(tx, partner.id, String(Number(control)))).filter(
     ({ groupCode }) => groupCode === group,
   );

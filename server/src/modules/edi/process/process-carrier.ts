@@ -3,24 +3,14 @@ import { readTenderAnswer } from "@cerebro/engines/edi/messages/tender-answer.ts
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { tenderVerbs } from "../../logistics/index.ts";
 import { shipmentVerbs } from "../../shipments/index.ts";
-import type { KeptDocument, Settled } from "../documents.store.ts";
-import type { Partner } from "../partners.store.ts";
+import type { Settled } from "../documents.store.ts";
 import { findTimeZone } from "./items.store.ts";
-import { segmentsOf } from "./kept-set.ts";
-import { attempt, refused } from "./outcome.ts";
+import { attempt, type Processed, refused } from "./outcome.ts";
 import { findShipmentOf, findTender } from "./tenders.store.ts";
 
-interface FromCarrier {
-  readonly document: KeptDocument;
-  readonly partner: Partner;
-}
-
 /** A carrier accepts or declines a tender (990). */
-export async function processTenderAnswer(
-  tx: CommandTransaction,
-  { document, partner }: FromCarrier,
-): Promise<Settled> {
-  const { shipmentId: number, accepted } = readTenderAnswer(segmentsOf(document));
+export async function processTenderAnswer(tx: CommandTransaction, { segments, partner }: Processed): Promise<Settled> {
+  const { shipmentId: number, accepted } = readTenderAnswer(segments);
   const tender = await findTender(tx, partner.carrierId, number);
   if (tender === undefined) return refused(`${partner.name} was offered no load with the number ${number}.`);
   const subject = { kind: "tender", id: tender.id } as const;
@@ -40,9 +30,9 @@ export async function processTenderAnswer(
 /** A carrier reports events of a shipment (214). */
 export async function processShipmentStatus(
   tx: CommandTransaction,
-  { document, partner }: FromCarrier,
+  { segments, partner }: Processed,
 ): Promise<Settled> {
-  const { shipmentId: number, reports, unread } = readShipmentStatus(segmentsOf(document), await findTimeZone(tx));
+  const { shipmentId: number, reports, unread } = readShipmentStatus(segments, await findTimeZone(tx));
   const shipmentId = await findShipmentOf(tx, partner.carrierId, number);
   if (shipmentId === undefined) return refused(`${partner.name} carries no shipment with the number ${number}.`);
   const problems = unread.map((code) => `The status code ${code} is not one that shipments have.`);

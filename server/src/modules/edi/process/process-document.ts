@@ -1,18 +1,12 @@
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type KeptDocument, loadDocument, type Settled, settleDocument } from "../documents.store.ts";
-import { findPartner, type Partner } from "../partners.store.ts";
+import { findPartner } from "../partners.store.ts";
 import { publishDocument } from "../publish.ts";
-import type { Decision } from "./outcome.ts";
+import type { Processed } from "./outcome.ts";
 import { processAcknowledgment } from "./process-acknowledgment.ts";
 import { processShipmentStatus, processTenderAnswer } from "./process-carrier.ts";
 import { processLoad } from "./process-load.ts";
 import { processOrder } from "./process-order.ts";
-
-interface Processed {
-  readonly document: KeptDocument;
-  readonly partner: Partner;
-  readonly decision: Decision;
-}
 
 const processors: Readonly<Record<string, (tx: CommandTransaction, processed: Processed) => Promise<Settled>>> = {
   "850": processOrder,
@@ -27,12 +21,12 @@ const processors: Readonly<Record<string, (tx: CommandTransaction, processed: Pr
 export async function processDocument(
   tx: CommandTransaction,
   document: KeptDocument,
-  decision: Decision,
+  { segments, decision }: Pick<Processed, "segments" | "decision">,
 ): Promise<void> {
   const processor = processors[document.type];
   if (processor === undefined) throw new Error(`documents of type ${document.type} are not processed`);
   const partner = await findPartner(tx, document.partnerId);
-  const settled = await processor(tx, { document, partner, decision });
+  const settled = await processor(tx, { document, segments, partner, decision });
   await settleDocument(tx, document.id, settled);
   const after = await loadDocument(tx, document.id);
   tx.audit({

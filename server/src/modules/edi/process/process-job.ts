@@ -7,6 +7,7 @@ import { GiveUp, type Job } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findKept } from "../documents.store.ts";
 import { lockPartner } from "../partners.store.ts";
+import { segmentsOf } from "../read-aside.ts";
 import { processDocument } from "./process-document.ts";
 
 const Payload = z.strictObject({ documentId: Id });
@@ -25,12 +26,14 @@ export function processJob(platform: Platform): Job<Payload> {
       if (organisationId === null) throw new GiveUp("a document belongs to an organisation");
       const ctx = systemContext(platform, organisationId, "EDI");
       requireRole(ctx, "manager");
+      const segments = await segmentsOf(ctx, await findKept(ctx.read, documentId));
       await ctx.transaction(async (tx) => {
         const { partnerId } = await findKept(tx, documentId);
         await lockPartner(tx, partnerId);
         const document = await findKept(tx, documentId);
         if (document.state !== "received") return;
-        await processDocument(tx, document, { withoutFaultyLines: false, decided: false });
+        const decision = { withoutFaultyLines: false, decided: false };
+        await processDocument(tx, document, { segments, decision });
       });
     },
   };

@@ -8,15 +8,14 @@ import { findEarlier, type KeptDocument, type Settled } from "../documents.store
 import type { Partner } from "../partners.store.ts";
 import { sendSet } from "../send/send-set.ts";
 import { findTimeZone } from "./items.store.ts";
-import { segmentsOf } from "./kept-set.ts";
-import { attempt, type Decision, waits } from "./outcome.ts";
+import { attempt, type Processed, waits } from "./outcome.ts";
 
 /** A shipper tenders a load to us (204): accepted, it becomes a shipment; the answer is a 990. */
 export async function processLoad(
   tx: CommandTransaction,
-  { document, partner, decision }: { document: KeptDocument; partner: Partner; decision: Decision },
+  { document, segments, partner, decision }: Processed,
 ): Promise<Settled> {
-  const tender = readLoadTender(segmentsOf(document), await findTimeZone(tx));
+  const tender = readLoadTender(segments, await findTimeZone(tx));
   if (tender.purpose === "01") return cancelEarlier(tx, document);
   if (tender.purpose !== "00")
     return waits("It changes an earlier load. Change that shipment by hand, then reject this document.");

@@ -3,15 +3,15 @@ import type { Address } from "@cerebro/contracts/entities/addresses.ts";
 import { addressText, type Party } from "@cerebro/engines/edi/messages/parties.ts";
 import { readPurchaseOrder } from "@cerebro/engines/edi/messages/purchase-order.ts";
 import { readWarehouseOrder } from "@cerebro/engines/edi/messages/warehouse-order.ts";
+import type { Segment } from "@cerebro/engines/edi/syntax.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { orderVerbs } from "../../wms/index.ts";
 import { findEarlier, type KeptDocument, type Settled } from "../documents.store.ts";
 import type { Partner } from "../partners.store.ts";
 import { findCurrency } from "./items.store.ts";
-import { segmentsOf } from "./kept-set.ts";
 import type { MappedOrder } from "./mapped-order.ts";
 import { type AskedLine, type MappedLine, matchLines } from "./match-lines.ts";
-import { attempt, type Decision, waits } from "./outcome.ts";
+import { attempt, type Processed, waits } from "./outcome.ts";
 
 /** An order of either kind: a customer's purchase order (850), or an owner's order to ship goods (940). */
 interface AskedOrder {
@@ -29,9 +29,9 @@ interface AskedOrder {
 
 export async function processOrder(
   tx: CommandTransaction,
-  { document, partner, decision }: { document: KeptDocument; partner: Partner; decision: Decision },
+  { document, segments, partner, decision }: Processed,
 ): Promise<Settled> {
-  const asked = await askedOrder(tx, document);
+  const asked = await askedOrder(tx, document.type, segments);
   if (asked.purpose === "cancellation") return cancelEarlier(tx, document);
   const lines = await matchLines(tx, asked.lines, asked.currency);
   const { reference, purchaseOrder, orderedOn, currency } = asked;
@@ -49,9 +49,8 @@ export async function processOrder(
   return { ...settled, mapped };
 }
 
-async function askedOrder(tx: CommandTransaction, document: KeptDocument): Promise<AskedOrder> {
-  const segments = segmentsOf(document);
-  if (document.type === "850") {
+async function askedOrder(tx: CommandTransaction, type: string, segments: readonly Segment[]): Promise<AskedOrder> {
+  if (type === "850") {
     const { purpose, number, orderedOn, currency, deliverOn, ...order } = readPurchaseOrder(segments);
     return {
       ...order,

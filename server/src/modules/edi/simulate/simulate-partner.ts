@@ -1,7 +1,5 @@
 import type { ediEndpoints } from "@cerebro/contracts/endpoints/platform/edi.ts";
 import type { EdiReceipt } from "@cerebro/contracts/entities/platform/edi.ts";
-import { acknowledgmentOf } from "@cerebro/engines/edi/acknowledgment.ts";
-import { checkGroup } from "@cerebro/engines/edi/check-set.ts";
 import { writeMoment } from "@cerebro/engines/edi/messages/moments.ts";
 import { type SentSet, writeInterchange } from "@cerebro/engines/edi/write-interchange.ts";
 import { requireRole } from "../../../platform/access.ts";
@@ -10,7 +8,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { findOpenSent, type KeptDocument } from "../documents.store.ts";
 import { endsOf, findPartner, lockPartner, type Partner } from "../partners.store.ts";
-import { receive, readOrRefuse } from "../receive-interchange.ts";
+import { readInterchangeAside } from "../read-aside.ts";
+import { receive } from "../receive-interchange.ts";
 import { nextReceivedControl } from "./sample.store.ts";
 import { answersOfCarrier, orderOf } from "./simulated-sets.ts";
 
@@ -41,16 +40,17 @@ async function answersOf(tx: CommandTransaction, partner: Partner): Promise<Sent
   if (open.length === 0)
     throw new AppError("edi.nothing_to_simulate", { reason: `nothing sent to ${partner.name} waits for an answer` });
   const answers = open.flatMap((document) => answersOfCarrier(tx, partner, document));
-  return [...open.map(acknowledge), ...answers];
+  const acknowledgments: SentSet[] = [];
+  for (const document of open) acknowledgments.push(await acknowledge(tx, document));
+  return [...acknowledgments, ...answers];
 }
 
 /** The acknowledgment of a document of ours, by the same check that partners' documents go through. */
-function acknowledge({ content }: KeptDocument): SentSet {
-  const [group] = readOrRefuse(content).groups;
+async function acknowledge(tx: CommandTransaction, { content }: KeptDocument): Promise<SentSet> {
+  const { groups } = await readInterchangeAside(tx.context, { content, envelopesOnly: true });
+  const [group] = groups;
   if (group === undefined) throw new Error("an interchange of ours has no group");
-  // A partner knows the sets that it receives; the sets known here are those that we receive.
-  const checked = checkGroup(group);
-  return acknowledgmentOf({ ...checked, sets: checked.sets.map((set) => ({ ...set, errors: set.envelopeErrors })) });
+  return group.acknowledgment;
 }
 
 async function receiveSet(
@@ -61,5 +61,6 @@ async function receiveSet(
   const { date, time } = writeMoment(tx.context.now().toISOString());
   const ends = { sender: receiver, receiver: sender };
   const content = writeInterchange({ ...ends, control, date, time, test: true }, set);
-  return receive(tx, { partner, interchange: readOrRefuse(content), content, simulated: true });
+  const interchange = await readInterchangeAside(tx.context, { content, envelopesOnly: false });
+  return receive(tx, { partner, interchange, content, simulated: true });
 }

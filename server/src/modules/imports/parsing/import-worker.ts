@@ -1,9 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "../../../platform/errors.ts";
-import { Turnstile } from "../../../platform/listing/turnstile.ts";
+import { FairLine } from "../../../platform/fair-line.ts";
 import type { FromWorker, StageTable, Tasks, ToWorker } from "./worker-protocol.ts";
 
 export interface WorkerHandlers {
+  /** The organization whose file it is. */
+  readonly organisationId: string;
+  /** Somebody waits for what would be stored; else an import runs. */
+  readonly rehearses: boolean;
   /** Stores a portion; the next one comes after it. */
   readonly onPortion?: (table: StageTable, portion: Buffer) => Promise<void>;
   /** Everything of a block has been stored. */
@@ -14,13 +18,14 @@ export interface WorkerHandlers {
 
 const entry = new URL("./parse-worker.ts", import.meta.url);
 const heapMegabytes = 384;
-/** Files that may wait to be looked into; more are refused. */
-const waitingAtMost = 20;
 
-/** Threads of a node that answer somebody who waits, and threads of imports that run: neither waits for the other. */
-const threadsAtOnce = 2;
-const looking = new Turnstile(threadsAtOnce);
-const running = new Turnstile(threadsAtOnce);
+const refusal = (): AppError => new AppError("upload.busy", { retryAfterSeconds: 5 });
+/** An organization has one thread of a node at most: an import may take many minutes. */
+const shared = { atOnce: 2, perOrganisation: 1, refusal };
+
+/** Threads of a node for imports that run, and threads for somebody who waits: neither waits for the other. */
+const running = new FairLine({ ...shared, waiting: 100, waitingPerOrganisation: 10, waitMs: 60 * 60_000 });
+const rehearsing = new FairLine({ ...shared, waiting: 40, waitingPerOrganisation: 10, waitMs: 60_000 });
 
 /**
  * Runs one task on the file in a separate thread: parsing never holds up the event loop. A thread may take hundreds of
@@ -29,11 +34,10 @@ const running = new Turnstile(threadsAtOnce);
 export function runTask<Name extends keyof Tasks>(
   task: Name,
   input: Tasks[Name]["input"],
-  handlers: WorkerHandlers = {},
+  handlers: WorkerHandlers,
 ): Promise<Tasks[Name]["output"]> {
-  if (task === "stage" || task === "reject") return running.pass(() => runOnThread(task, input, handlers));
-  if (looking.waiting >= waitingAtMost) return Promise.reject(new AppError("upload.busy", { retryAfterSeconds: 5 }));
-  return looking.pass(() => runOnThread(task, input, handlers));
+  const threads = handlers.rehearses ? rehearsing : running;
+  return threads.pass(handlers, () => runOnThread(task, input, handlers), handlers.signal);
 }
 
 async function runOnThread<Name extends keyof Tasks>(

@@ -1,7 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { FileRefusal } from "../reading/file-refusal.ts";
-import { inspectFile } from "../reading/inspect-file.ts";
-import { previewFile } from "./preview-file.ts";
 import { rejectRows } from "./reject-rows.ts";
 import { type StageChannel, stageFile } from "./stage-file.ts";
 import type { FromWorker, Tasks } from "./worker-protocol.ts";
@@ -45,12 +43,8 @@ type Request = { [Name in keyof Tasks]: { readonly task: Name; readonly input: T
 
 function perform(request: Request): Promise<unknown> {
   switch (request.task) {
-    case "inspect":
-      return inspectFile(request.input, request.input.choices);
     case "stage":
       return stageFile(request.input, channel());
-    case "preview":
-      return previewFile(request.input);
     case "reject":
       return rejectRows(request.input);
   }

@@ -7,15 +7,10 @@ import type { ImportField } from "@cerebro/contracts/imports/field.ts";
 import type { ParsePlan } from "./parse-plan.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { RowFilter } from "./skipped-rows.ts";
-import type { PreviewRow, Tasks } from "./worker-protocol.ts";
+import type { PreviewOrder, PreviewRow } from "./worker-protocol.ts";
 
 /** The first rows, as in the file and as they would be stored. */
-export async function previewFile({
-  source,
-  plan,
-  headerRow,
-  rowsAtMost,
-}: Tasks["preview"]["input"]): Promise<PreviewRow[]> {
+export async function previewFile({ source, plan, headerRow, rowsAtMost }: PreviewOrder): Promise<PreviewRow[]> {
   // Each row separately: every field is reported in every row, and rows are not compared.
   const alone: ParsePlan = {
     ...plan,

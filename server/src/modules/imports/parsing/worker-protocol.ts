@@ -1,33 +1,17 @@
 import type { ErrorFacts } from "@cerebro/contracts/errors/errors.ts";
 import type { CellProblem } from "@cerebro/contracts/imports/cell-problems.ts";
 import type { FileRefusal } from "../reading/file-refusal.ts";
-import type { Choices, Inspection } from "../reading/inspect-file.ts";
 import type { Source } from "../reading/source.ts";
 import type { Dialect } from "../writing/dialect.ts";
 import type { ParsePlan } from "./parse-plan.ts";
 
 /** Tasks of a worker; each worker does one task and ends. */
 export interface Tasks {
-  /** How is the file written, and what are its columns called? */
-  readonly inspect: {
-    readonly input: {
-      readonly path: string;
-      readonly format: Source["format"];
-      readonly compressed: boolean;
-      readonly choices: Choices;
-    };
-    readonly output: Inspection;
-  };
   /** Parse the rows and send them in COPY's form. */
   readonly stage: {
     /** After each `blockRows` good rows everything staged so far is stored, while parsing goes on. */
     readonly input: FileTask & { readonly rowsAtMost: number | null; readonly blockRows: number | null };
     readonly output: StageResult;
-  };
-  /** The first rows as they stand and as they are understood. */
-  readonly preview: {
-    readonly input: FileTask & { readonly rowsAtMost: number };
-    readonly output: readonly PreviewRow[];
   };
   /** Write the rows that have problems into a separate CSV file. */
   readonly reject: {
@@ -49,6 +33,10 @@ export interface FileTask {
   readonly source: Source;
   readonly headerRow: number;
   readonly plan: ParsePlan;
+}
+
+export interface PreviewOrder extends FileTask {
+  readonly rowsAtMost: number;
 }
 
 export interface StageResult {

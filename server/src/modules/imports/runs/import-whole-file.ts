@@ -26,7 +26,7 @@ const lookEveryMs = 500;
 
 /** From file to result by the same verbs as in the browser, with the mapping that is proposed. */
 export async function importFile(context: Context, file: FileToImport): Promise<ImportDetail> {
-  const upload = new Upload(file.content, importLimits.fileBytes);
+  const upload = new Upload(file.content, { bytesAtMost: importLimits.fileBytes });
   const uploading = createContext({ visitor: context, session: context, upload });
   const { id: importId, columns } = await uploadImport(uploading, { fileName: file.fileName });
   const proposed = await proposeMapping(context, { importId, ...(file.kind !== null && { kind: file.kind }) });

@@ -10,12 +10,12 @@ import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import type { PreviewedRow } from "../../wms/index.ts";
 import { openQuestions } from "../mapping/column-style.ts";
-import { runTask } from "../parsing/import-worker.ts";
 import type { ProblemLog } from "../parsing/problem-log.ts";
 import type { StageResult } from "../parsing/worker-protocol.ts";
 import { importByKind } from "./import-by-kind.ts";
 import { type ReadyImport, readyImport } from "./import-file.ts";
 import { findUnknown, loadImport } from "./imports.store.ts";
+import { previewUpload } from "./look-into-file.ts";
 import { allProblems, explain, presentProblems } from "./run-import.ts";
 import { storeRows } from "./store-rows.ts";
 
@@ -25,7 +25,7 @@ const { previewRows, checkedRows } = importLimits;
 export const previewImport: Verb<typeof importEndpoints.previewImport> = async (ctx, { importId }) => {
   requireRole(ctx, "manager");
   const ready = await readyImport(ctx.platform.config, await loadImport(ctx.read, importId));
-  const rows = await runTask("preview", { ...ready.file, rowsAtMost: previewRows });
+  const rows = await previewUpload(ctx, { ...ready.file, rowsAtMost: previewRows });
   const outcome = await rehearse(ctx, ready);
   const fields = ready.file.plan.fields.map(({ field }) => field.name);
   const values = await settled(
@@ -68,14 +68,16 @@ function checkedOf({ rows, skipped, whole }: StageResult, problems: ProblemLog):
 }
 
 async function rehearse(ctx: Context, ready: ReadyImport): Promise<Outcome> {
-  const { signal } = new AbortController();
+  const signal = ctx.disconnected?.() ?? new AbortController().signal;
   const folder = await mkdtemp(join(tmpdir(), "cerebro-preview-"));
   try {
     return await bulkTransaction<Outcome>(ctx, signal, async (tx) => {
       const options = { signal, rowsAtMost: checkedRows, onProgress: () => undefined };
       const { parsed, created, changed } = await storeRows(tx, ready, options);
       const problems = await allProblems(tx, ready, parsed);
-      const explained = await explain(ready, parsed, problems, { to: join(folder, "rejected.csv"), signal });
+      const { organisationId } = ctx;
+      const terms = { organisationId, rehearses: true, to: join(folder, "rejected.csv"), signal };
+      const explained = await explain(ready, parsed, problems, terms);
       const shown = presentProblems(ready, explained);
       const unknown = await findUnknown(tx);
       throw new Rehearsed({ checked: checkedOf(parsed, problems), problems: shown, unknown, created, changed });

@@ -5,7 +5,7 @@ import { problemFacts } from "@cerebro/contracts/imports/problem-facts.ts";
 import { type BulkTransaction, bulkTransaction } from "../../../platform/bulk.ts";
 import type { Context } from "../../../platform/context.ts";
 import { rejectedPath } from "../files/upload-folder.ts";
-import { runTask } from "../parsing/import-worker.ts";
+import { runTask, type WorkerHandlers } from "../parsing/import-worker.ts";
 import { dialectOf } from "../writing/dialect.ts";
 import { isCellProblem, ProblemLog } from "../parsing/problem-log.ts";
 import { rejectKept } from "../parsing/reject-rows.ts";
@@ -28,7 +28,9 @@ export async function runImport(context: Context, ready: ReadyImport, options: R
       await holdRunLock(tx, id);
       const stored = await storeRows(tx, ready, { ...options, rowsAtMost: null });
       const problems = await allProblems(tx, ready, stored.parsed);
-      const explained = await explain(ready, stored.parsed, problems, { to, signal: options.signal });
+      const { organisationId } = context;
+      const terms = { organisationId, rehearses: false, to, signal: options.signal };
+      const explained = await explain(ready, stored.parsed, problems, terms);
       const result = resultOf(stored, problems, presentProblems(ready, explained));
       await finishRun(tx, id, result);
       record(tx, ready, result);
@@ -78,12 +80,12 @@ export async function explain(
   { file, header }: ReadyImport,
   parsed: StageResult,
   problems: ProblemLog,
-  { to, signal }: { readonly to: string; readonly signal: AbortSignal },
+  { to, ...handlers }: Pick<WorkerHandlers, "organisationId" | "rehearses" | "signal"> & { readonly to: string },
 ): Promise<readonly ExplainedProblem[]> {
   if (problems.size === 0) return [];
   const order = { problems: problems.numbers, header, dialect: await dialectOf(file.source), to };
   const written = await rejectKept(file.plan, order, parsed.refused);
-  return written ?? runTask("reject", { ...file, ...order }, { signal });
+  return written ?? runTask("reject", { ...file, ...order }, handlers);
 }
 
 export function presentProblems(

@@ -48,6 +48,8 @@ export async function storeRows(tx: BulkTransaction, ready: ReadyImport, options
     "stage",
     { ...ready.file, rowsAtMost: options.rowsAtMost, blockRows },
     {
+      organisationId: tx.context.organisationId,
+      rehearses: options.rowsAtMost !== null,
       signal: options.signal,
       onProgress: options.onProgress,
       onPortion: (table, portion) => copier.write(table, portion),

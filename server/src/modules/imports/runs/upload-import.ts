@@ -9,7 +9,6 @@ import { roomForUpload } from "../../../platform/stored-bytes/upload-room.ts";
 import { type FileFormat, fileFormat } from "../files/file-format.ts";
 import { removeUpload, storeUpload, uploadFolder, uploadPath } from "../files/upload-folder.ts";
 import { headerSignature } from "../mapping/signature.ts";
-import { runTask } from "../parsing/import-worker.ts";
 import type { Choices, Inspection } from "../reading/inspect-file.ts";
 import {
   findReading,
@@ -19,6 +18,7 @@ import {
   setInspection,
   type StoredInspection,
 } from "./imports.store.ts";
+import { inspectUpload } from "./look-into-file.ts";
 import { presentImport } from "./present-import.ts";
 
 type UploadImport = Verb<typeof importEndpoints.uploadImport>;
@@ -78,7 +78,7 @@ export const readImport: Verb<typeof importEndpoints.readImport> = async (ctx, {
 
 async function inspect(ctx: Context, id: string, format: FileFormat, choices: Choices): Promise<StoredInspection> {
   const path = uploadPath(ctx.platform.config, id);
-  const { source, ...rest } = await runTask("inspect", { path, ...format, choices });
+  const { source, ...rest } = await inspectUpload(ctx, { path, ...format, choices });
   return { ...rest, reading: readingOf(source), compressed: format.compressed };
 }
 

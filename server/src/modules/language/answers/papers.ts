@@ -1,9 +1,8 @@
 import { documentLettersAtMost, languageTexts } from "@cerebro/contracts/constants/language.ts";
 import type { LanguageAnswers } from "@cerebro/contracts/entities/assistant/language.ts";
-import { readDocument } from "@cerebro/engines/language/documents.ts";
-import { judgeEmail, splitEmail } from "@cerebro/engines/language/emails.ts";
 import { type NewDocument, readDocumentFile } from "../../documents/index.ts";
 import { requireText } from "../params.ts";
+import { judgeMail, readText, splitMail } from "../read-aside.ts";
 import { presentEntity } from "./intent.ts";
 import type { Question } from "./question.ts";
 
@@ -21,7 +20,7 @@ export async function processDocument(question: Question): Promise<LanguageAnswe
   if (isNoText(text) || text.trim() === "") return unread(given.length);
   const { entities, note: reduced } = await question.understand(text.slice(0, 2000));
   const note = reduced ?? file?.note ?? null;
-  const { type, confidence, fields, columns, rows, summary } = readDocument(text);
+  const { type, confidence, fields, columns, rows, summary } = await readText(question.context, text);
   return {
     type,
     confidence,
@@ -58,7 +57,7 @@ function unread(length: number): LanguageAnswers["process_document"] {
 /** A mail as it is sent, or its parts `from`, `subject` and `body`. */
 export async function processEmail(question: Question): Promise<LanguageAnswers["process_email"]> {
   const params = withNames(question.params, ["body", "email", "content"]);
-  const whole = splitEmail(requireText(params, documentLettersAtMost));
+  const whole = await splitMail(question.context, requireText(params, documentLettersAtMost));
   const mail = {
     ...whole,
     sender: part(params["from"]) ?? part(params["sender"]) ?? whole.sender,
@@ -67,7 +66,7 @@ export async function processEmail(question: Question): Promise<LanguageAnswers[
   const { intent, confidence, entities, basis, note } = await question.understand(
     `${mail.subject ?? ""}\n${mail.body}`.slice(0, 2000),
   );
-  const { certainty: _certainty, ...judged } = judgeEmail(mail, intent, confidence);
+  const { certainty: _certainty, ...judged } = await judgeMail(question.context, { mail, intent, confidence });
   const { sender, subject } = mail;
   const shared = { sender, subject, entities: entities.map(presentEntity), note };
   if (basis === "keywords")

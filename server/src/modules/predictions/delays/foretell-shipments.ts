@@ -26,8 +26,8 @@ const minutesInDay = 1_440;
 const features = keysOf(delayFactors);
 
 /** Trains on a thread and forecasts the given shipments, for a request. */
-export const askModel = (order: DelayOrder, withinMs: number): Promise<DelayAnswer> =>
-  askOnThread<DelayOrder, DelayAnswer>(entry, order, { withinMs });
+export const askModel = ({ organisationId }: Context, order: DelayOrder, withinMs: number): Promise<DelayAnswer> =>
+  askOnThread<DelayOrder, DelayAnswer>(entry, order, { organisationId, withinMs });
 
 /** The newest deliveries, fewer than a model needs. */
 const ruleLearnsFrom = 250;

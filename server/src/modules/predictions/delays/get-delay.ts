@@ -58,7 +58,7 @@ async function makeAnew(
   const order = { known, asked: open.map(({ delivery }) => delivery) };
   const generatedAt = ctx.now().toISOString();
   try {
-    return { kept: one(keptOf(open, await askModel(order, withinMs))), notices: [], generatedAt };
+    return { kept: one(keptOf(open, await askModel(ctx, order, withinMs))), notices: [], generatedAt };
   } catch (error) {
     ctx.platform.log.warn({ err: error }, "a forecast of a delay failed");
     const tooSlow = error instanceof ThreadTooSlow;

@@ -33,7 +33,10 @@ export const getStockPolicy: Verb<typeof stockPolicyEndpoints.getStockPolicy> = 
   const items = await plannedItems(ctx, { warehouseId, itemIds: [...demand.keys()], leadDays: input.leadDays });
   const { currency } = await loadCurrency(ctx.read);
   const perUnit = minorPerUnit(currency);
-  const answered = await calculations.ask(orderOf(items, demand, { ...input, perUnit }), ctx.disconnected?.());
+  const answered = await calculations.ask(
+    { organisationId: ctx.organisationId, order: orderOf(items, demand, { ...input, perUnit }) },
+    ctx.disconnected?.(),
+  );
   return present(ctx, { input, items, perUnit, ...answered });
 };
 
@@ -63,8 +66,13 @@ function orderOf(
   };
 }
 
+interface OwnOrder {
+  readonly organisationId: string;
+  readonly order: PolicyOrder;
+}
+
 /** Equal orders have one answer: opening the page again costs no calculation. */
-const calculations = new SharedCalculations<PolicyOrder, Asking>(calculate, { keptAtMost: 20 });
+const calculations = new SharedCalculations<OwnOrder, Asking>(calculate, { keptAtMost: 20 });
 
 interface Asking {
   readonly answer: PolicyAnswer;
@@ -72,17 +80,20 @@ interface Asking {
 }
 
 /** Where the time does not suffice for the backtest, the proposals are given without it, and a later call tries again. */
-async function calculate(order: PolicyOrder, signal: AbortSignal): Promise<Calculated<Asking>> {
-  const whole = await askThread(order, { withinMs, signal });
+async function calculate({ organisationId, order }: OwnOrder, signal: AbortSignal): Promise<Calculated<Asking>> {
+  const whole = await askThread(order, { organisationId, withinMs, signal });
   if (whole !== undefined) return { answer: { answer: whole, isCut: false }, isKept: true };
-  const answer = await askThread({ ...order, withBacktest: false }, { withinMs: againWithinMs, signal });
+  const answer = await askThread(
+    { ...order, withBacktest: false },
+    { organisationId, withinMs: againWithinMs, signal },
+  );
   if (answer === undefined) throw new AppError("policy.timeout");
   return { answer: { answer, isCut: true }, isKept: false };
 }
 
 async function askThread(
   order: PolicyOrder,
-  terms: { readonly withinMs: number; readonly signal: AbortSignal },
+  terms: { readonly organisationId: string; readonly withinMs: number; readonly signal: AbortSignal },
 ): Promise<PolicyAnswer | undefined> {
   try {
     return await askOnThread<PolicyOrder, PolicyAnswer>(entry, order, terms);

@@ -48,7 +48,7 @@ export const proposeTransfers: Verb<typeof stockPolicyEndpoints.proposeTransfers
     transfer: { transferCost: input.transferPrice, unitCost: input.unitPrice, holdingRate: input.holdingRate },
     seconds: solverSeconds,
   };
-  const { lines, isBest } = await solve(order, ctx.disconnected?.());
+  const { lines, isBest } = await solve(ctx, order);
   return {
     transfers: transfersOf(lines, { warehouses, items: ground.items, input, perUnit }),
     warehouses: warehouses.length,
@@ -113,9 +113,13 @@ async function groundOf(
   return { sites, items: [...items.values()].map(({ item }) => item), days: longestDays };
 }
 
-async function solve(order: TransferOrder, signal: AbortSignal | undefined): Promise<SolvedTransfers> {
+async function solve({ organisationId, disconnected }: Context, order: TransferOrder): Promise<SolvedTransfers> {
   try {
-    return await askOnThread<TransferOrder, SolvedTransfers>(entry, order, { withinMs, signal });
+    return await askOnThread<TransferOrder, SolvedTransfers>(entry, order, {
+      organisationId,
+      withinMs,
+      signal: disconnected?.(),
+    });
   } catch (error) {
     throw error instanceof ThreadTooSlow ? new AppError("policy.timeout") : error;
   }

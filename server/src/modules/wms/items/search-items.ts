@@ -2,9 +2,9 @@ import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { ItemListRow } from "@cerebro/contracts/entities/wms/items.ts";
 import type { Context } from "../../../platform/context.ts";
+import { FairLine } from "../../../platform/fair-line.ts";
 import { fetchHits, fetchPage, type Page, readCursor } from "../../../platform/listing/page.store.ts";
 import { searchWords } from "../../../platform/listing/search.ts";
-import { Turnstile } from "../../../platform/listing/turnstile.ts";
 import { ItemDirectories } from "./directories.ts";
 import type { ItemDirectory } from "./directory.ts";
 import { changesSince, withChanges } from "./directory.store.ts";
@@ -14,14 +14,21 @@ type ListInput = InputOf<typeof itemEndpoints.listItems>;
 
 /**
  * People search while they type. Never all connections are taken by it, so that commands find one, and no more
- * searches share the processors than these can serve: the rest wait in line instead of slowing each other.
+ * searches share the processors than these can serve: the rest wait in line, organizations in turn.
  */
-const searches = new Turnstile(3);
+const searches = new FairLine({
+  atOnce: 3,
+  perOrganisation: 3,
+  waiting: 1_000,
+  waitingPerOrganisation: 200,
+  waitMs: 10_000,
+});
 
 export const directories = new ItemDirectories();
 
 export function searchItems(ctx: Context, input: ListInput): Promise<Page<ItemListRow>> {
   return searches.pass(
+    { organisationId: ctx.organisationId },
     async () => (await searchInMemory(ctx, directories, input)) ?? fetchPage(ctx.read, itemListing(input), input),
   );
 }

@@ -3,7 +3,7 @@ import { type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts
 import { columnsFor, type ReportColumn } from "@cerebro/contracts/constants/report-definition.ts";
 import type { ReportParameters } from "@cerebro/contracts/entities/wms/reports.ts";
 import type { Context } from "../../../platform/context.ts";
-import { Turnstile } from "../../../platform/listing/turnstile.ts";
+import { FairLine } from "../../../platform/fair-line.ts";
 import { accuracy } from "./accuracy.ts";
 import { ageing } from "./ageing.ts";
 import { askOf, requireReadable } from "./ask.ts";
@@ -32,7 +32,13 @@ const computes: Readonly<Record<ReportId, Compute>> = {
 const pages: Partial<Readonly<Record<ReportId, ComputePage>>> = { valuation: valuationPage };
 
 /** Long reads share processors and connections with the floor: so many at once, the rest wait in line. */
-const turnstile = new Turnstile(2);
+const line = new FairLine({
+  atOnce: 2,
+  perOrganisation: 1,
+  waiting: 200,
+  waitingPerOrganisation: 40,
+  waitMs: 60_000,
+});
 
 /** A report with all its rows, as its reader may see it. */
 export interface Report extends Computed {
@@ -75,7 +81,7 @@ function compute<T extends Computed>(
   of: (...asked: Parameters<Compute>) => Promise<T>,
 ): Promise<Report & T> {
   requireReadable(ctx, id);
-  return turnstile.pass(() =>
+  return line.pass({ organisationId: ctx.organisationId }, () =>
     snapshotOf(ctx, async (snapshot) => {
       const warehouse = await warehouseOf(snapshot.reader, parameters);
       const question = askOf(id, parameters, { ...snapshot, warehouse });

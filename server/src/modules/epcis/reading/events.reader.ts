@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { CaptureError } from "@cerebro/contracts/entities/wms/epcis.ts";
 import { EpcisEvent } from "@cerebro/contracts/entities/wms/epcis-event.ts";
 import { type EventIndex, indexOf } from "@cerebro/engines/epcis/event-index.ts";
 import { canonicalJson, isList, isObject, type JsonObject, prefixesOf } from "@cerebro/engines/epcis/json.ts";
@@ -11,7 +10,7 @@ export interface ReadEvent {
   readonly eventId: string;
   /** The moment of the declaration that the event is wrong; null for the event itself. */
   readonly declaredAt: string | null;
-  readonly digest: Buffer;
+  readonly digest: Uint8Array;
   readonly event: EpcisEvent;
   readonly found: EventIndex;
 }
@@ -25,8 +24,17 @@ export type Read = { readonly event: ReadEvent } | { readonly index: number; rea
 
 const issuesAtMost = 5;
 
+export interface EventsOrder {
+  readonly events: readonly JsonObject[];
+  readonly context: unknown;
+}
+
+/** The events of a document, each checked alone. */
+export const read = ({ events, context }: EventsOrder): Read[] =>
+  events.map((event, index) => readEvent(event, index, context));
+
 /** Checks one event of a document and identifies it: by its eventID, else by the event hash of CBV 2.0 [PLT-08]. */
-export function readEvent(sent: JsonObject, index: number, context: unknown): Read {
+function readEvent(sent: JsonObject, index: number, context: unknown): Read {
   const parsed = EpcisEvent.safeParse(sent);
   if (!parsed.success) {
     const issues = parsed.error.issues.slice(0, issuesAtMost);
@@ -50,16 +58,6 @@ export function readEvent(sent: JsonObject, index: number, context: unknown): Re
 }
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
-
-export const captureErrors = ({ index, issues }: Extract<Read, { issues: unknown }>): CaptureError[] =>
-  issues.map(({ path, message }) => ({
-    type: "epcisException:ValidationException",
-    title: "The event is not a valid EPCIS 2.0 event.",
-    status: 400,
-    index,
-    path,
-    detail: message,
-  }));
 
 /** The context of the event with those prefixes of its document that it uses: it is read outside the document later. */
 function contextOf(event: JsonObject, document: unknown): unknown {

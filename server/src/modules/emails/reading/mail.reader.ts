@@ -1,19 +1,12 @@
-import { parentPort } from "node:worker_threads";
 import PostalMime, { addressParser, type Attachment, type Email } from "postal-mime";
 import { htmlToText } from "./html-to-text.ts";
 import type { MailAnswer, MailAttachment, MailContent, MailOrder } from "./mail-content.ts";
 import { isProven, type MailHead } from "./sender-proof.ts";
 
-const port = parentPort;
-if (port === null) throw new Error("mail-worker.ts runs in a worker thread");
-
 const textLettersAtMost = 200_000;
 
-port.on("message", (order: MailOrder) => {
-  void answer(order).then((said) => port.postMessage(said));
-});
-
-async function answer(order: MailOrder): Promise<MailAnswer> {
+/** A mail as it was decoded, or why it was not. */
+export async function read(order: MailOrder): Promise<MailAnswer> {
   try {
     return { content: await decode(order) };
   } catch (error) {

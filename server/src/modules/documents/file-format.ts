@@ -1,5 +1,5 @@
 import type { DocumentFormat } from "@cerebro/contracts/constants/documents.ts";
-import { AppError } from "../../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 
 const begins = (bytes: Buffer, hex: string): boolean => bytes.subarray(0, hex.length / 2).toString("hex") === hex;
 const extensionOf = (fileName: string): string => /\.(\w{1,8})$/.exec(fileName.toLowerCase())?.[1] ?? "";

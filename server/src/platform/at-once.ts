@@ -1,0 +1,75 @@
+import { finished } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { Context, Session, Visitor } from "./context.ts";
+import type { Config } from "./config.ts";
+import type { Database, Scope } from "./database.ts";
+import { AppError } from "./errors.ts";
+import { FairLine } from "./fair-line.ts";
+import type { AnyVerb } from "./verbs.ts";
+import { isWithinTransaction } from "./within-transaction.ts";
+
+/** Requests that wait are cheap; those that wait longer are refused. */
+const waitMs = 10_000;
+const tooMany = (): AppError => new AppError("request.too_many", { retryAfterSeconds: 2 });
+const busy = (): AppError => new AppError("server.busy", { retryAfterSeconds: 5 });
+
+/**
+ * Requests under way on this node: so many of one account or key and of one organization run, and others of theirs wait in a
+ * bounded line. Dear reads have fewer places, which organizations take in turn.
+ */
+export class AtOnceLimits {
+  readonly #database: Database;
+  readonly #statementSeconds: number;
+  readonly #requests: FairLine;
+  readonly #dear: FairLine;
+
+  constructor({ requestsAtOnce, dearReads, databaseConnections }: Config, database: Database) {
+    this.#database = database;
+    this.#statementSeconds = dearReads.statementSeconds;
+    this.#requests = new FairLine({
+      ...requestsAtOnce,
+      atOnce: Number.POSITIVE_INFINITY,
+      waiting: 4_000,
+      waitingPerOrganisation: 500,
+      waitMs,
+      refusal: tooMany,
+    });
+    this.#dear = new FairLine({
+      perAccount: dearReads.perAccount,
+      perOrganisation: dearReads.perOrganisation,
+      // The floor finds connections, whatever many organizations ask for at once.
+      atOnce: Math.max(dearReads.perOrganisation, Math.floor(databaseConnections / 2)),
+      waiting: 2_000,
+      waitingPerOrganisation: 500,
+      waitMs,
+      refusal: busy,
+    });
+  }
+
+  /** Holds a place until the work has ended and its answer is sent: a client that leaves gives no place back. */
+  async request<T>(session: Session, reply: FastifyReply, work: () => Promise<T>, gone: AbortSignal): Promise<T> {
+    const leave = await this.#requests.enter(claimantOf(session), gone);
+    try {
+      return await work();
+    } finally {
+      finished(reply.raw, leave);
+    }
+  }
+
+  /** A verb that reads much, on whatever way it is called: over HTTP, a socket, a service or the assistant. */
+  dear(verb: AnyVerb): AnyVerb {
+    return async (context, input) => {
+      // Jobs are few; and who holds a connection must not wait for others.
+      if (!isCall(context) || context.actor.kind === "system" || isWithinTransaction(context))
+        return verb(context, input);
+      const { organisationId, accountId } = context;
+      const scope: Scope = { organisationId, accountId, statementSeconds: this.#statementSeconds };
+      const hurried: Context = { ...context, read: this.#database.read(scope) };
+      return this.#dear.pass(claimantOf(context), () => verb(hurried, input), context.disconnected?.());
+    };
+  }
+}
+
+const claimantOf = ({ organisationId, actor }: Session) => ({ organisationId, accountId: actor.id });
+
+const isCall = (context: Visitor | Context): context is Context => "organisationId" in context;

@@ -1,0 +1,24 @@
+import { setPriority } from "node:os";
+import { parentPort } from "node:worker_threads";
+import type { ReaderModule, ThreadAnswer, ThreadOrder } from "./thread-reader.ts";
+
+const port = parentPort;
+if (port === null) throw new Error("reading-worker.ts runs in a worker thread");
+
+// Linux counts the priority by thread: requests come before documents. Elsewhere it would lower the whole program.
+if (process.platform === "linux") setPriority(10);
+
+port.on("message", (order: ThreadOrder) => {
+  void answerTo(order).then((said) => port.postMessage(said));
+});
+// Rejections that an earlier reading left behind must not end the thread during the next one.
+process.on("unhandledRejection", () => undefined);
+
+async function answerTo({ module, order }: ThreadOrder): Promise<ThreadAnswer> {
+  try {
+    const { read } = (await import(module)) as ReaderModule;
+    return { answer: await read(order) };
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
