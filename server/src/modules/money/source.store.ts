@@ -73,9 +73,11 @@ export function amountRow(row: AmountParts): Sql {
 
 /** The cost of a unit on a day is the average of the receipts of the year before, or the cost of the item's record. */
 export const unitCost = (
-  item: Sql,
+  itemId: Sql,
+  recorded: Sql,
   at: Sql,
-): Sql => sql`coalesce((select sum(receipt.value) / sum(receipt.units) from money_receipt receipt
-  where receipt.item_id = ${item}.id and receipt.day <= (${at})::date and receipt.day > (${at})::date - 365), ${item}.cost_minor)`;
+): Sql => sql`coalesce((select sum(cost_receipt.value) / sum(cost_receipt.units) from money_receipt cost_receipt
+  where cost_receipt.item_id = ${itemId} and cost_receipt.day <= (${at})::date and cost_receipt.day > (${at})::date - 365),
+  ${recorded})`;
 
 export const lane = (from: Sql, to: Sql): Sql => sql`coalesce(${from}, '?') || ' → ' || coalesce(${to}, '?')`;
