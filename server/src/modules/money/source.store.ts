@@ -54,6 +54,9 @@ interface AmountParts {
   readonly stream?: Sql;
 }
 
+/** Why an amount of more than the contract's limit is not posted: the amounts of the other records are. */
+export const tooLarge = sql`'The amount is too large to be posted: check quantity, price or cost'`;
+
 const none = sql`null`;
 
 const currencies = ({ currency, documentCurrency = currency }: AmountParts): Sql =>
@@ -63,7 +66,7 @@ const currencies = ({ currency, documentCurrency = currency }: AmountParts): Sql
 export function amountRow(row: AmountParts): Sql {
   const account = typeof row.account === "string" ? sql`${row.account}` : row.account;
   return sql`select (${row.key})::text as key, (${account})::text as account, (${row.at})::timestamptz as occurred_at,
-    ${currencies(row)}, round(${row.amount})::bigint as amount_minor, (${row.gap ?? none})::text as gap,
+    ${currencies(row)}, round((${row.amount})::numeric) as amount, (${row.gap ?? none})::text as gap,
     ${row.record}::text as record, (${row.subject})::uuid as subject, (${row.label})::text as label,
     (${row.customer ?? none})::uuid as customer_id, (${row.item ?? none})::uuid as item_id,
     (${row.order ?? none})::uuid as order_id, (${row.warehouse ?? none})::uuid as warehouse_id,

@@ -19,7 +19,7 @@ export const contents = sql`
   select b.location_id, count(distinct b.item_id)::int as items, sum(b.on_hand)::bigint as on_hand,
     sum(b.reserved)::bigint as reserved, min(b.received_at) as received_at,
     sum(b.on_hand * coalesce(i.weight_grams, 0))::bigint as grams,
-    sum(b.on_hand * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0)) / 1000 as ml
+    sum(b.on_hand::numeric * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0)) / 1000 as ml
   from stock_balance b join item i on i.id = b.item_id
   where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0`;
 
