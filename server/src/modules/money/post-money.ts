@@ -100,8 +100,9 @@ async function postPart(
   return { posted, through: part.until };
 }
 
+/** A comparison of the future was noted by a clock that was ahead. */
 const isWholeDue = ({ comparedAt, comparedThrough }: Book, now: Date): boolean =>
-  comparedThrough !== null || comparedAt === null || now.getTime() - Date.parse(comparedAt) >= dayMs;
+  comparedThrough !== null || comparedAt === null || Math.abs(now.getTime() - Date.parse(comparedAt)) >= dayMs;
 
 async function recentPart(tx: CommandTransaction, recent: number): Promise<Next> {
   const days = new Date(tx.context.now().getTime() - recentDays * dayMs);
