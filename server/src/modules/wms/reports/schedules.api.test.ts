@@ -73,9 +73,10 @@ const end = (id: string) => manager.request("DELETE", `/api/wms/report-schedules
 
 describe("a scheduled report", () => {
   it("is sent at the next moment of its choice after a clock that was a day ahead is right again [PLT-07]", async () => {
-    const { id, nextAt } = await schedule({ recipients: [address, manager.email.toUpperCase()] });
+    const { id, nextAt } = await schedule({ recipients: [manager.email] });
     const wait = async () =>
-      (await test.owner.query<{ at: Date }>("select next_at as at from report_schedule where id = $1", [id])).rows[0]?.at;
+      (await test.owner.query<{ at: Date }>("select next_at as at from report_schedule where id = $1", [id])).rows[0]
+        ?.at;
     await test.owner.query("update report_schedule set next_at = next_at + interval '7 days' where id = $1", [id]);
     await minute();
     expect((await wait())?.toISOString()).toBe(nextAt);
