@@ -134,7 +134,7 @@ const ownerOf = new Map(
 );
 const fragmentsWithAliases = new Set(Object.keys(reservedAliases).map((fragment) => fragment.split("#")[1]));
 
-/** What a fragment is given from outside must not be read with a name that the fragment shares with others. */
+/** Foreign SQL must not be read with a name that the fragment shares with others. */
 function checkForeign(context: LintContext, fragment: Fragment, owner: string): void {
   const names = foreignNames(fragment);
   if (names.size === 0) return;
@@ -153,7 +153,7 @@ function checkForeign(context: LintContext, fragment: Fragment, owner: string): 
   });
 }
 
-/** A reserved name stands in one fragment only. */
+/** A reserved name is used by one fragment only. */
 function checkReserved(context: LintContext, part: Node, owner: string): void {
   inside(part, (node) => {
     for (const name of boundNames(templateOf(node)?.text ?? "").filter((one) => ownerOf.has(one)))

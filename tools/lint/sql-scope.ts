@@ -2,11 +2,11 @@ import { placeholder } from "./select-list.ts";
 
 interface Binding {
   readonly name: string;
-  /** Where it ends in the text of its group. */
+  /** Its end in the text of its group. */
   readonly at: number;
 }
 
-/** What is between two parentheses, or the statement itself; groups inside are `()`. */
+/** The text between two parentheses, or the statement itself; groups inside are `()`. */
 interface Group {
   flat: string;
   readonly parent: Group | undefined;
@@ -62,7 +62,7 @@ function groupsOf(text: string): { readonly groups: readonly Group[]; readonly h
   return { groups, holes };
 }
 
-/** What a group sees of the one around it: a table of its own sees nothing, a lateral one what is named before it. */
+/** The names of the group around it that a group sees: a subquery as a table sees none, a lateral one those before it. */
 function seenFrom({ before, at }: Group): (binding: Binding) => boolean {
   if (/\b(from|join)\s*$|\bas\s+((not\s+)?materialized\s*)?$/.test(before)) return () => false;
   return /\blateral\s*$/.test(before) ? (binding) => binding.at < at : () => true;
@@ -75,7 +75,7 @@ export const boundNames = (text: string): readonly string[] =>
 /** For each value or fragment of a template, in order: the names of tables that an expression there would be read with. */
 export function namesAround(text: string): readonly (readonly string[])[] {
   return groupsOf(text).holes.map(([inner, at]) => {
-    // A fragment in the place of a table is no expression of its own statement.
+    // A fragment that is a table is no expression of the statement.
     const isTable = /\b(from|join)\s+(lateral\s+)?$/.test(inner.flat.slice(0, at));
     const names = new Set(isTable ? [] : bindingsIn(inner.flat).map(({ name }) => name));
     for (let group: Group | undefined = inner; group?.parent !== undefined; group = group.parent)

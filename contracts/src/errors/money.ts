@@ -15,7 +15,7 @@ export const moneyErrors = {
   },
   "money.amount_too_large": {
     status: 422,
-    text: "Quantity times price comes to more than {limit} minor units of the currency. Check quantities and prices.",
+    text: "The total of quantity times price exceeds {limit} minor units of the currency. Check quantities and prices.",
   },
   "money.not_over": { status: 422, text: "{month} is not over yet. Only months that are over can be closed." },
   "money.closed": { status: 409, text: "{month} is closed already." },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import pg from "pg";
 import { errors } from "@cerebro/contracts/errors/errors.ts";
-import { refusedByDatabase } from "./constraints.ts";
-import { connectionLost, contended, unavailable } from "./database-failures.ts";
+import { expectedOfDatabase } from "./constraints.ts";
+import { connectionLost, unavailable } from "./database-failures.ts";
 import { AppError } from "./errors.ts";
 
 describe("a lost connection to the database", () => {
@@ -30,7 +30,7 @@ describe("a lost connection to the database", () => {
 function answerTo(sqlState: string): string {
   const error = Object.assign(new pg.DatabaseError("", 0, "error"), { code: sqlState });
   const answer = unavailable(error);
-  const refusal = answer instanceof AppError ? answer : (contended(error) ?? refusedByDatabase(error));
+  const refusal = answer instanceof AppError ? answer : expectedOfDatabase(error);
   return refusal?.code ?? "server.unexpected";
 }
 

@@ -307,21 +307,3 @@ describe("the socket", () => {
     await client.close();
   });
 });
-
-describe("a reading that was killed", () => {
-  it("keeps the mailbox for a minute, in which Read now says so, and the next one takes over [NLP-05]", async () => {
-    await test.owner.query("update mail_account set claimed_until = $2 where organisation_id = $1", [
-      admin.organisationId,
-      new Date(test.clock.now().getTime() + 60_000),
-    ]);
-    mail({ from: buyer, subject: "Question", text: "Can you tell me your opening hours?" });
-    const asked = await admin.request("POST", "/api/emails/process", {});
-    expect([asked.statusCode, asked.json().code]).toEqual([409, "mail.being_read"]);
-    test.clock.advance(60_001);
-    expect(await readNow()).toMatchObject({ account: { lastCount: 1 } });
-    const { rows } = await test.owner.query("select claimed_until from mail_account where organisation_id = $1", [
-      admin.organisationId,
-    ]);
-    expect(rows).toEqual([{ claimed_until: null }]);
-  });
-});

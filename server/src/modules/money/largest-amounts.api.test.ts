@@ -156,7 +156,7 @@ it("posts a plain sale beside the largest record of every source, and every figu
   for (const { id } of metricDefinitions)
     await getMetric(house.ctx, { metricId: id, from: "2026-02-01" }).catch((error: unknown) => {
       if (!(error instanceof Error && "code" in error && String(error.code).includes(".")))
-        wrong.push(`${id}: ${error}`);
+        wrong.push(`${id}: ${String(error)}`);
     });
   expect(wrong).toEqual([]);
   const stats = await inventoryVerbs.getInventoryStats(house.ctx, {});

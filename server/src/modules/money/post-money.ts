@@ -13,7 +13,7 @@ const recentOrders = 10_000;
 
 /** Orders whose lines are compared within about a minute. */
 const ordersOfPart = 50_000;
-/** A part that took longer is followed by one of half as many orders: meanwhile nobody else can change rates or close a month. */
+/** A part that took longer is followed by one of half as many orders: rates and the closing of months wait for it. */
 const slowMs = 60_000;
 /** A part of so many orders that takes too long is a failure. */
 const fewestOrders = 100;
