@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { minorAtMost } from "@cerebro/contracts/entities/primitives.ts";
 import { makeVehicle } from "../../../test/factories/fleet.ts";
+import { importText } from "../../../test/factories/imports.ts";
 import { refusal } from "../../../test/factories/refusal.ts";
 import { amountOf, newTradingHouse, sell, type TradingHouse } from "../../../test/factories/trading-house.ts";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
@@ -176,6 +177,43 @@ it("refuses an order that comes to more than an amount can be, and changes nothi
   ).toBe("money.amount_too_large");
   const fits = { itemId, quantity: 9, unitPriceMinor: minorAtMost / 9 };
   expect(await makeOrder(ctx, [line], { lines: [fits] })).toMatchObject({ totalMinor: minorAtMost });
+});
+
+it("refuses the rows of an imported document that comes to more, and takes in the others [PLT-01]", async () => {
+  const { ctx, organisationId } = await newTradingHouse(test);
+  await makeItem(ctx, { sku: "LAMP" });
+  await test.owner.query("insert into supplier (organisation_id, code, name) values ($1, 'S-1', 'Maker')", [
+    organisationId,
+  ]);
+  const lines = (price: string, party: string, ...more: string[]) =>
+    [
+      ["order_no", party, "sku", "quantity", price, ...more].join(","),
+      ...["HUGE,1000000,90000000000", "PLAIN,2,10"].map((row) => {
+        const [number = "", units = "", each = ""] = row.split(",");
+        const who = party === "customer" ? "C-1" : "S-1";
+        return [number, who, "LAMP", units, each, ...more.map(() => "2026-02-01")].join(",");
+      }),
+    ].join("\n");
+  const files = [
+    ["sales_orders", lines("unit_price", "customer"), "sales_order"],
+    ["purchase_orders", lines("unit_cost", "supplier"), "purchase_order"],
+    [
+      "sales_history",
+      lines("unit_price", "customer", "ordered_at").replaceAll("HUGE", "OLD-HUGE").replaceAll("PLAIN", "OLD"),
+      "sales_order",
+    ],
+  ] as const;
+  for (const [kind, text] of files) {
+    const { state, result } = await importText(ctx, kind, text);
+    expect([kind, state, result?.accepted, result?.rejected], JSON.stringify(result)).toEqual([kind, "done", 1, 1]);
+    expect(JSON.stringify(result?.problems), kind).toContain("exceeds 9,000,000,000,000 minor units");
+  }
+  const { rows } = await test.owner.query<{ number: string }>(
+    `select number from sales_order where organisation_id = $1
+     union all select number from purchase_order where organisation_id = $1 order by 1`,
+    [organisationId],
+  );
+  expect(rows.map(({ number }) => number)).toEqual(["OLD", "PLAIN", "PLAIN"]);
 });
 
 it("has the limit of amounts once in the contract and once in the database, at the same value [PLT-01]", async () => {
