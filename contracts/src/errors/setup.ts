@@ -7,7 +7,7 @@ export const setupErrors = {
   },
   "setup.sample_filling": {
     status: 409,
-    text: "The sample data is being filled in at this moment. Try again in a minute.",
+    text: "The sample data is being filled in at this moment. Try again in two minutes.",
   },
   "setup.sample_failed": {
     status: 409,

@@ -27,6 +27,7 @@ const deadlines: Readonly<Record<string, string>> = {
   "mail_account.claimed_until": "Later than two lengths of a claim counts as none; tested here.",
   "mail_message.next_attempt_at": "Is shown; its job waits by the clock of the database.",
   "report_schedule.next_at": "Is brought back to the next moment of its choice; tested with the schedules of reports.",
+  "sample_data.filling_until": "Later than two lengths of a claim counts as none; tested with the setup.",
   "simulation.next_act_at": "Later than one gap from now counts as due; tested here.",
   "socket_node.seen_until": "Shows the people of a node as present; nothing waits for it.",
   "webhook.old_secret_until": "Ends the validity of a secret; nothing waits for it.",

@@ -18,6 +18,7 @@ import {
   lockSample,
   noteImports,
   readSample,
+  type SampleRow,
   sampleIsFilled,
 } from "./setup.store.ts";
 import { setupState } from "./setup.ts";
@@ -62,19 +63,27 @@ export const fillSample: Verb<typeof setupEndpoints.fillSample> = async (ctx) =>
 };
 
 /** A file takes seconds; each renews the claim. */
-const claimMs = 60_000;
+const claimMs = 120_000;
 const endOfClaim = (ctx: Context): Date => new Date(ctx.now().getTime() + claimMs);
+
+/** Whether somebody fills it in now. A claim of more than two lengths was noted by a clock that was ahead. */
+function isBeingFilled({ fillingUntil }: SampleRow, ctx: Context): boolean {
+  const leftMs = fillingUntil === null ? 0 : Date.parse(fillingUntil) - ctx.now().getTime();
+  return leftMs > 0 && leftMs <= 2 * claimMs;
+}
 
 async function takenBy(ctx: Context): Promise<AppError> {
   const sample = await readSample(ctx.read);
-  return new AppError(sample?.fillingUntil == null ? "setup.sample_there" : "setup.sample_filling");
+  return new AppError(
+    sample === undefined || sample.fillingUntil === null ? "setup.sample_there" : "setup.sample_filling",
+  );
 }
 
 /** Removes what a filling left whose program was ended in the middle of it. */
 async function removeLeftovers(ctx: Context): Promise<void> {
   await repeatableBulk(ctx, async (tx) => {
     const left = await lockSample(tx);
-    if (left === undefined || left.fillingUntil === null || left.fillingUntil > ctx.now().toISOString()) return;
+    if (left === undefined || left.fillingUntil === null || isBeingFilled(left, ctx)) return;
     await takeBack(tx, await findLeftImports(tx, left, fileNames));
   });
 }
@@ -99,8 +108,7 @@ export const removeSample: Verb<typeof setupEndpoints.removeSample> = async (ctx
   const removed = await repeatableBulk(alone, async (tx) => {
     const sample = await lockSample(tx);
     if (sample === undefined) throw new AppError("setup.no_sample");
-    if (sample.fillingUntil !== null && sample.fillingUntil > ctx.now().toISOString())
-      throw new AppError("setup.sample_filling");
+    if (isBeingFilled(sample, ctx)) throw new AppError("setup.sample_filling");
     const importIds = await findLeftImports(tx, sample, fileNames);
     await takeBack(tx, importIds);
     return importIds;

@@ -133,6 +133,17 @@ describe("a filling of sample data that was killed", () => {
     });
   });
 
+  it("does not wait for a clock that was a day ahead [PLT-07]", async () => {
+    const person = await test.signIn(["admin"]);
+    await killed(person, 7);
+    await test.owner.query(
+      "update sample_data set filling_until = filling_until + interval '1 day' where organisation_id = $1",
+      [person.organisationId],
+    );
+    expect((await person.request("DELETE", "/api/setup/sample", {})).statusCode).toBe(200);
+    expect(await countOf(person, "sales_order")).toBe(0);
+  });
+
   it("is removed with what could not be noted any more, and does not touch another organization", async () => {
     const [person, neighbor] = [await test.signIn(["admin"]), await test.signIn(["admin"])];
     await fill(neighbor);
