@@ -1,3 +1,4 @@
+import { aliasRule } from "./alias-rule.ts";
 import { importRule } from "./import-rule.ts";
 import { limitRule } from "./limit-rule.ts";
 import { placeRule } from "./place-rule.ts";
@@ -8,5 +9,13 @@ import { verbRule } from "./verb-rule.ts";
 /** The house's own rules for oxlint; `.oxlintrc.json` loads them, tools/check-import-rules.ts proves that they bite. */
 export default {
   meta: { name: "house" },
-  rules: { imports: importRule, limits: limitRule, places: placeRule, rows: rowRule, texts: textRule, verb: verbRule },
+  rules: {
+    aliases: aliasRule,
+    imports: importRule,
+    limits: limitRule,
+    places: placeRule,
+    rows: rowRule,
+    texts: textRule,
+    verb: verbRule,
+  },
 };

@@ -31,8 +31,10 @@ export const EnteredQuantity = z.number().min(0.000001).max(10_000_000);
 /** The name of a packaging level of the item; without it base units are meant. */
 export const PackagingUnit = z.string().trim().min(1).max(20).nullable().optional();
 export const SerialCode = z.string().trim().min(1).max(60);
+/** The largest amount: what exceeds it is refused, or left out of sums with a reason. `minor_of` of the database has the same. */
+export const minorAtMost = 9_000_000_000_000;
 /** Money in minor units (pence, cents). */
-export const Minor = z.int().min(-9_000_000_000_000).max(9_000_000_000_000);
+export const Minor = z.int().min(-minorAtMost).max(minorAtMost);
 /** The right without which `Cost` is null. */
 export const costsPermission = "costs:read";
 /** Cost of goods or a value derived from it: null for callers without that right. The server hides it by this mark. */

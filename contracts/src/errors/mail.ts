@@ -5,6 +5,10 @@ export const mailErrors = {
     status: 403,
     text: "Confirm your own e-mail address before you write to others. A new link can be had on your profile.",
   },
+  "mail.being_read": {
+    status: 409,
+    text: "The mailbox is being read at this moment. New mails appear when that is done.",
+  },
   "mail.too_many": {
     status: 429,
     text: "Enough mails were written for today. Try again in {retryAfterSeconds} seconds.",

@@ -13,6 +13,10 @@ export const moneyErrors = {
     status: 409,
     text: "The records are still being compared with the entries. Close the month when that is done: Post now shows how far it is.",
   },
+  "money.amount_too_large": {
+    status: 422,
+    text: "The total of quantity times price exceeds {limit} minor units of the currency. Check quantities and prices.",
+  },
   "money.not_over": { status: 422, text: "{month} is not over yet. Only months that are over can be closed." },
   "money.closed": { status: 409, text: "{month} is closed already." },
 } as const satisfies Record<string, ErrorText>;

@@ -56,6 +56,10 @@ export const requestErrors = {
     status: 503,
     text: "The server is doing as much as it can at the moment. Nothing was changed. Try again in a minute.",
   },
+  "server.contended": {
+    status: 503,
+    text: "Others were changing the same records at this moment. Nothing was changed. Try again in a few seconds.",
+  },
   "server.unavailable": { status: 503, text: "The service is starting or stopping. Try again in a moment." },
 } as const satisfies Record<string, ErrorText>;
 

@@ -5,6 +5,10 @@ export const setupErrors = {
     status: 409,
     text: "The sample data is there already. Remove it before you fill it in again.",
   },
+  "setup.sample_filling": {
+    status: 409,
+    text: "The sample data is being filled in at this moment. Try again in two minutes.",
+  },
   "setup.sample_failed": {
     status: 409,
     text: "The sample data could not be filled in: {reason}. Nothing of it was kept.",

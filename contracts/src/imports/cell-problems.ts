@@ -47,6 +47,7 @@ export const cellProblems = {
   other_currency: "{field} asks another currency.",
   other_fuel: "The vehicle does not run on that.",
   several: "{field} fits more than one.",
+  amount_too_large: "The total of the order exceeds 9,000,000,000,000 minor units: check quantity and {field}.",
   not_yet: "{field} has not come yet.",
   before_departure: "{field} is before it left.",
   beyond_walls: "{field}: the place would reach beyond the walls of its warehouse.",

@@ -3,7 +3,8 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { CommandTransaction, Context } from "./context.ts";
 import { commandTransaction } from "./create-context.ts";
-import { nobody, readerOver, run, type Transaction } from "./database.ts";
+import { nobody, readerOver, run, type Transaction, waitBefore } from "./database.ts";
+import { contended, isRetryable } from "./database-failures.ts";
 import { type Sql, sql } from "./sql.ts";
 
 /** A transaction for a great many rows, on a separate connection. */
@@ -12,12 +13,41 @@ export interface BulkTransaction extends CommandTransaction {
   copyInto(command: Sql): Writable;
 }
 
+const attemptsAtMost = 5;
+
+/** Like `bulkTransaction`, for work that only changes the database: it is tried again after a deadlock. */
+export async function repeatableBulk<T>(
+  context: Context,
+  work: (transaction: BulkTransaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptBulk(context, new AbortController().signal, work);
+    } catch (error) {
+      if (attempt === attemptsAtMost || !isRetryable(error)) throw contended(error) ?? error;
+      await waitBefore(attempt);
+    }
+  }
+}
+
 /**
  * Like `context.transaction`, for work that takes longer than a request and moves more than parameters can carry: no
  * time limit per statement, no second attempt. When `signal` is aborted the running statement is cancelled, everything
  * is rolled back and the signal's reason is thrown.
  */
 export async function bulkTransaction<T>(
+  context: Context,
+  signal: AbortSignal,
+  work: (transaction: BulkTransaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await attemptBulk(context, signal, work);
+  } catch (error) {
+    throw contended(error) ?? error;
+  }
+}
+
+async function attemptBulk<T>(
   context: Context,
   signal: AbortSignal,
   work: (transaction: BulkTransaction) => Promise<T>,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
-import { sqlState } from "./database-failures.ts";
+import { contended, overTime, sqlState } from "./database-failures.ts";
 import { AppError } from "./errors.ts";
+import { exhausted } from "./exhaustion.ts";
 
 /**
  * Refusals of PostgreSQL, by SQLSTATE. Stores name the expected ones (`violated`); this map is for those that only a
@@ -22,3 +23,7 @@ export function refusedByDatabase(error: unknown): AppError | undefined {
   const code = refusals[sqlState(error)];
   return code === undefined ? undefined : new AppError(code);
 }
+
+/** The refusal for an error of the database that load, time, other transactions or input cause; undefined for faults. */
+export const expectedOfDatabase = (error: unknown): AppError | undefined =>
+  exhausted(error) ?? overTime(error) ?? contended(error) ?? refusedByDatabase(error);

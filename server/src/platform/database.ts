@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import pg from "pg";
 import { columnTypes } from "./column-types.ts";
 import { statementSeconds } from "./connection.ts";
-import { connectionLost, sqlState, unavailable } from "./database-failures.ts";
+import { connectionLost, contended, isRetryable, sqlState, unavailable } from "./database-failures.ts";
 import { AppError } from "./errors.ts";
 import { diskFullRefusal, tooManyConnections } from "./exhaustion.ts";
 import { FairLine } from "./fair-line.ts";
@@ -40,10 +40,10 @@ export interface Transaction extends Reader {
   allowSeconds(seconds: number): Promise<void>;
 }
 
-const retryable = new Set(["40001", "40P01"]);
 const attemptsAtMost = 7;
 /** Longest wait before the second attempt, in ms; doubled before each further one, so that commands that met part ways. */
 const firstWaitMs = 20;
+const closeWithinMs = 2_000;
 /** Wait of a request for a connection, in ms: opened by PostgreSQL, or given back by another request. */
 const connectWithinMs = 10_000;
 const refusedPauseMs = 100;
@@ -126,8 +126,8 @@ export class Database {
         return await this.#withClient(scope, (client, scoped) => once(client, scoped, work));
       } catch (error) {
         noteOnSpan({ "cerebro.database.failed_attempts": attempt });
-        if (attempt === attemptsAtMost || !retryable.has(sqlState(error))) throw error;
-        await new Promise((resolve) => setTimeout(resolve, randomInt(firstWaitMs * 2 ** (attempt - 1))));
+        if (attempt === attemptsAtMost || !isRetryable(error)) throw contended(error) ?? error;
+        await waitBefore(attempt);
       }
     }
   }
@@ -178,8 +178,14 @@ export class Database {
     };
   }
 
+  /** A statement that goes on is not waited for: its transaction ends with the program. */
   async close(): Promise<void> {
-    await this.#pool.end();
+    let timer: NodeJS.Timeout | undefined;
+    const waited = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, closeWithinMs);
+    });
+    await Promise.race([this.#pool.end(), waited]);
+    clearTimeout(timer);
   }
 
   #withClient<T>(scope: Scope, work: (client: pg.PoolClient, scoped: Promise<void>) => Promise<T>): Promise<T> {
@@ -226,6 +232,10 @@ export class Database {
     this.#scopes.set(client, wanted);
   }
 }
+
+/** After the n-th failed attempt, so that transactions that met do not meet again. */
+export const waitBefore = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, randomInt(firstWaitMs * 2 ** (attempt - 1))));
 
 /**
  * Why the next caller must not get this connection, whatever this one's error was: it may still be in another

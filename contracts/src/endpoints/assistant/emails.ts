@@ -26,7 +26,7 @@ export const emailEndpoints = {
     summary: "Read new mails now; the known ones while the server is away [NLP-05]",
     input: z.strictObject({}),
     output: EmailOverview,
-    errors: [],
+    errors: ["mail.being_read"],
     callsPerMinute: 60,
   }),
   setupEmail: endpoint({

@@ -29,7 +29,7 @@ export const setupEndpoints = {
     path: "/api/setup/sample",
     summary: "Fill the organization with sample data: a warehouse, items, stock, partners and orders, named as samples",
     input: nothing,
-    errors: ["setup.sample_there", "imports.busy", "setup.sample_failed"],
+    errors: ["setup.sample_there", "setup.sample_filling", "imports.busy", "setup.sample_failed"],
   }),
   removeSample: endpoint({
     ...shared,
@@ -37,6 +37,6 @@ export const setupEndpoints = {
     path: "/api/setup/sample",
     summary: "Remove the sample data, unless own documents depend on it",
     input: nothing,
-    errors: ["setup.no_sample", "setup.sample_used"],
+    errors: ["setup.no_sample", "setup.sample_filling", "setup.sample_used"],
   }),
 };

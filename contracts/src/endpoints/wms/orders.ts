@@ -78,6 +78,7 @@ export const orderEndpoints = {
       "item.unit_unknown",
       "item.quantity_not_whole",
       "item.quantity_too_big",
+      "money.amount_too_large",
       "owner.archived",
       "partner.archived",
       "warehouse.missing",
@@ -91,7 +92,14 @@ export const orderEndpoints = {
     path: "/api/wms/orders/{orderId}",
     summary: "Change a draft",
     input: z.strictObject({ orderId: Id, version: Version, ...orderInput }),
-    errors: [...refusals, ...positions, "address.gln_wrong", "item.archived", "partner.archived"],
+    errors: [
+      ...refusals,
+      ...positions,
+      "address.gln_wrong",
+      "item.archived",
+      "money.amount_too_large",
+      "partner.archived",
+    ],
   }),
   changeOrderWarehouse: endpoint({
     ...command,

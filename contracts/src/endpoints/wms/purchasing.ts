@@ -130,6 +130,7 @@ export const purchasingEndpoints = {
       "item.unit_unknown",
       "item.quantity_not_whole",
       "item.quantity_too_big",
+      "money.amount_too_large",
       "owner.archived",
       "partner.archived",
       "warehouse.missing",
@@ -143,7 +144,7 @@ export const purchasingEndpoints = {
     path: "/api/wms/purchase-orders/{purchaseOrderId}",
     summary: "Change a draft",
     input: z.strictObject({ purchaseOrderId: Id, version: Version, ...purchaseOrderInput }),
-    errors: [...refusals, "address.gln_wrong", "item.archived", "partner.archived"],
+    errors: [...refusals, "address.gln_wrong", "item.archived", "money.amount_too_large", "partner.archived"],
   }),
   confirmPurchaseOrder: endpoint({
     ...command,

@@ -26,7 +26,9 @@ export function analysisListing(onlyPinned: boolean): Listing {
   };
 }
 
-export async function loadAnalysis(reader: Reader, id: string, more: Sql = sql`true`): Promise<Analysis> {
+export const loadAnalysis = (reader: Reader, id: string): Promise<Analysis> => findAnalysis(reader, id, sql`true`);
+
+async function findAnalysis(reader: Reader, id: string, more: Sql): Promise<Analysis> {
   const row = await reader.maybe<Analysis>(
     sql`select ${columns} from analysis a where ${visible} and a.id = ${id} and ${more}`,
   );
@@ -37,7 +39,7 @@ export async function loadAnalysis(reader: Reader, id: string, more: Sql = sql`t
 /** Locks one of the caller's own. */
 export async function lockOwn(tx: CommandTransaction, id: string): Promise<Analysis> {
   await tx.rows(sql`select from analysis a where ${visible} and a.id = ${id} for no key update`);
-  return loadAnalysis(tx, id, sql`a.owner_id = current_account()`);
+  return findAnalysis(tx, id, sql`a.owner_id = current_account()`);
 }
 
 export async function insertAnalysis(tx: CommandTransaction, ownerId: string, written: Written): Promise<string> {

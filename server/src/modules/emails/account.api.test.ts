@@ -165,3 +165,22 @@ describe("when the analysis of patterns fails", () => {
     expect(overview.topSenders).toEqual([]);
   });
 });
+
+describe("a reading that was killed", () => {
+  it("keeps the mailbox for a minute, in which Read now says so, and the next one takes over [NLP-05]", async () => {
+    expect((await setUp()).json().failure).toBeNull();
+    const claimed = "update mail_account set claimed_until = $2 where organisation_id = $1";
+    const end = new Date(test.clock.now().getTime() + 60_000);
+    await test.owner.query(claimed, [admin.organisationId, end]);
+    imap.deliver("Message-ID: <k@l>\nFrom: a@b.example\nSubject: Taken over\n\nWhen do you open?", test.clock.now());
+    const asked = await admin.request("POST", "/api/emails/process", {});
+    expect([asked.statusCode, asked.json().code]).toEqual([409, "mail.being_read"]);
+    test.clock.advance(60_001);
+    const read = (await admin.request("POST", "/api/emails/process", {})).json();
+    expect(read.emails).toContainEqual(expect.objectContaining({ subject: "Taken over" }));
+    const { rows } = await test.owner.query("select claimed_until from mail_account where organisation_id = $1", [
+      admin.organisationId,
+    ]);
+    expect(rows).toEqual([{ claimed_until: null }]);
+  });
+});

@@ -43,11 +43,29 @@ export async function deleteAccount(tx: Transaction): Promise<boolean> {
   return (await tx.execute(sql`delete from mail_account where organisation_id = current_organisation()`)) === 1;
 }
 
-/** One run at a time: false while another one reads, or where no mailbox is to be read. */
+/**
+ * One run at a time: false while another one reads, or where no mailbox is to be read. A claim that ends later than two of its
+ * lengths from now is of a clock that was ahead.
+ */
 export async function claimAccount(tx: Transaction, now: Date, until: Date): Promise<boolean> {
   const count = await tx.execute(sql`update mail_account set claimed_until = ${until}
     where organisation_id = current_organisation() and enabled
-      and (claimed_until is null or claimed_until < ${now})`);
+      and (claimed_until is null or claimed_until <= ${now}
+        or claimed_until > ${until}::timestamptz + (${until}::timestamptz - ${now}::timestamptz))`);
+  return count === 1;
+}
+
+/** Whether a mailbox is being read at this moment. */
+export async function isClaimed(reader: Reader, now: Date): Promise<boolean> {
+  const found = await reader.maybe(sql`select from mail_account
+    where organisation_id = current_organisation() and enabled and claimed_until > ${now}`);
+  return found !== undefined;
+}
+
+/** Lengthens the claim of a run; false where another run has taken the mailbox meanwhile. */
+export async function renewClaim(tx: Transaction, held: Date, until: Date): Promise<boolean> {
+  const count = await tx.execute(sql`update mail_account set claimed_until = ${until}
+    where organisation_id = current_organisation() and claimed_until = ${held}`);
   return count === 1;
 }
 
@@ -60,10 +78,12 @@ export interface RunResult {
   readonly failure: MailFailure | null;
   readonly count: number;
   readonly now: Date;
+  /** The end of the claim as the run left it: one that another run took over meanwhile stays. */
+  readonly held: Date;
 }
 
-export async function endRun(tx: Transaction, { failure, count, now }: RunResult): Promise<void> {
-  await tx.execute(sql`update mail_account set claimed_until = null, failure = ${failure}, last_run_at = ${now},
+export async function endRun(tx: Transaction, { failure, count, now, held }: RunResult): Promise<void> {
+  await tx.execute(sql`update mail_account set claimed_until = nullif(claimed_until, ${held}), failure = ${failure}, last_run_at = ${now},
       last_count = ${count}
     where organisation_id = current_organisation()`);
 }

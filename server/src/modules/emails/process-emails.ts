@@ -16,7 +16,7 @@ import type { Verb } from "../../platform/http/mount.ts";
 import { isWithinTransaction } from "../../platform/within-transaction.ts";
 import { unsealer } from "../identity/index.ts";
 import type { Language } from "../language/index.ts";
-import { claimAccount, endRun, findAccess, movePlace } from "./account.store.ts";
+import { claimAccount, endRun, findAccess, isClaimed, movePlace, renewClaim } from "./account.store.ts";
 import { deleteOld, findRules, keepRules, lockRule, switchRule } from "./emails.store.ts";
 import { handleMail, keepUnread, type MailTools, messageKeyOf } from "./handle-mail.ts";
 import { type Fetched, type FetchedMail, fetchNew, MailboxFailed, withMailbox } from "./mailbox.ts";
@@ -24,7 +24,8 @@ import { analyzeMails, overviewOf, presentRule } from "./overview.ts";
 import { readMail } from "./read-mail.ts";
 
 const dayMs = 86_400_000;
-const claimMs = 10 * 60_000;
+/** A run renews its claim while it lives; a mailbox whose run was killed is free after a minute. */
+const claimMs = 60_000;
 /** Rules that are active as soon as they are found: they only sort, propose or ignore. Events are recorded after a person's word. */
 const activeAtOnce = new Set(["order", "newsletter"]);
 
@@ -50,6 +51,7 @@ export const processEmails =
     const after = isWithinTransaction(ctx)
       ? { failure: null, count: 0 }
       : await readMailbox(systemContext(ctx.platform, ctx.organisationId, "Mail"), language);
+    if (after === null) throw new AppError("mail.being_read");
     return ctx.transaction(async (tx) => {
       tx.audit({ action: "email.process", subjectType: "mail_account", subjectId: ctx.organisationId, after });
       return overviewOf(tx, ctx.platform.log);
@@ -74,13 +76,41 @@ interface MailRun {
   readonly count: number;
 }
 
-/** Reads the new mails of the organization, at most fifty; nothing while another run does, or without a mailbox. */
-export async function readMailbox(ctx: Context, language: Language): Promise<MailRun> {
-  const now = ctx.now();
-  const until = new Date(now.getTime() + claimMs);
+interface Claim {
+  /** Ends the renewals; answers the end of the claim as it was renewed last. */
+  release(): Promise<Date>;
+}
+
+/** Claims the mailbox and renews the claim until it is released; undefined where another run has it or there is none. */
+async function claimMailbox(ctx: Context): Promise<Claim | undefined> {
   const { database, log } = ctx.platform;
   const scope = { organisationId: ctx.organisationId, accountId: null };
-  if (!(await database.transaction(scope, (tx) => claimAccount(tx, now, until)))) return { failure: null, count: 0 };
+  const endOfClaim = (): Date => new Date(ctx.now().getTime() + claimMs);
+  let held = endOfClaim();
+  if (!(await database.transaction(scope, (tx) => claimAccount(tx, ctx.now(), held)))) return undefined;
+  const renew = async (): Promise<void> => {
+    const until = endOfClaim();
+    if (await database.transaction(scope, (tx) => renewClaim(tx, held, until))) held = until;
+  };
+  let renewing = Promise.resolve();
+  const timer = setInterval(() => {
+    renewing = renew().catch((error: unknown) => log.warn({ err: error }, "renewing the claim of a mailbox"));
+  }, claimMs / 3).unref();
+  return {
+    release: async () => {
+      clearInterval(timer);
+      await renewing;
+      return held;
+    },
+  };
+}
+
+/** Reads the new mails of the organization, at most fifty; nothing without a mailbox. Null while another run reads them. */
+export async function readMailbox(ctx: Context, language: Language): Promise<MailRun | null> {
+  const { database, log } = ctx.platform;
+  const scope = { organisationId: ctx.organisationId, accountId: null };
+  const claim = await claimMailbox(ctx);
+  if (claim === undefined) return (await isClaimed(ctx.read, ctx.now())) ? null : { failure: null, count: 0 };
   let failure: MailFailure | null = null;
   let count = 0;
   try {
@@ -96,7 +126,8 @@ export async function readMailbox(ctx: Context, language: Language): Promise<Mai
     failure = error.failure;
     log.warn({ err: error, failure }, "the mailbox could not be read");
   } finally {
-    await database.transaction(scope, (tx) => endRun(tx, { failure, count, now: ctx.now() }));
+    const held = await claim.release();
+    await database.transaction(scope, (tx) => endRun(tx, { failure, count, now: ctx.now(), held }));
   }
   await learnRules(ctx);
   return { failure, count };

@@ -4,10 +4,9 @@ import { z } from "zod";
 import type { Action, Actions } from "../../platform/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
-import { exhausted } from "../../platform/exhaustion.ts";
 import { schemaOf } from "../../platform/http/openapi-schema.ts";
 import { failureOf, metaSince } from "../../platform/http/service-envelope.ts";
-import { refusedByDatabase } from "../../platform/constraints.ts";
+import { expectedOfDatabase } from "../../platform/constraints.ts";
 import { callService, describeTool, findTools, parsed, schemasOf } from "../services/index.ts";
 import { applyChange, planChange } from "./changes.ts";
 
@@ -194,7 +193,7 @@ export async function callTool(context: Context, { run }: Tool, given: unknown) 
     const structuredContent = await run(given);
     return { content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (error) {
-    const refusal = error instanceof AppError ? error : (exhausted(error) ?? refusedByDatabase(error));
+    const refusal = error instanceof AppError ? error : expectedOfDatabase(error);
     if (refusal === undefined) context.platform.log.error({ err: error }, "a tool failed");
     const answer = failureOf(refusal ?? new AppError("server.unexpected"), metaSince(context.requestId, begun));
     return { isError: true, content: [{ type: "text" as const, text: JSON.stringify(answer) }] };

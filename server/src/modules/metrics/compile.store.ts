@@ -69,13 +69,13 @@ function sums({ definition: { aggregation } }: Question): Sql {
 const spansOf = (
   spans: readonly Span[],
 ): Sql => sql`unnest(${spans.map(({ from }) => from.toISOString())}::timestamptz[],
-  ${spans.map(({ to }) => to.toISOString())}::timestamptz[]) with ordinality as span (starts, ends, place)`;
+  ${spans.map(({ to }) => to.toISOString())}::timestamptz[]) with ordinality as asked_span (starts, ends, place)`;
 
 /** Each span with its rows: the same definition gives a period, the one before and every step of a history. */
 const spansWithRows = (question: Question, spans: readonly Span[]): Sql =>
-  sql`${spansOf(spans)} left join lateral (${rowsOf(question, sql`span.starts`, sql`span.ends`)}) r on true`;
+  sql`${spansOf(spans)} left join lateral (${rowsOf(question, sql`asked_span.starts`, sql`asked_span.ends`)}) r on true`;
 
-const scopeOfSpan = (question: Question): RowScope => scopeOf(question, sql`span.starts`, sql`span.ends`);
+const scopeOfSpan = (question: Question): RowScope => scopeOf(question, sql`asked_span.starts`, sql`asked_span.ends`);
 
 const keptSums = sql`coalesce(sum(r.rows), 0)::bigint as rows, coalesce(sum(r.numerator), 0)::bigint as numerator,
   coalesce(sum(r.denominator), 0)::bigint as denominator, null::float8 as percentile`;
@@ -86,10 +86,10 @@ export function totalsOf(read: Reader, question: Question, spans: readonly Span[
   if (kept !== undefined) {
     return read.rows<Totals>(sql`${sharedTables(question, spans)}select ${keptSums} from ${spansOf(spans)}
         left join lateral (${kept.sums(scopeOfSpan(question))}) r on true
-      group by span.place order by span.place`);
+      group by asked_span.place order by asked_span.place`);
   }
   return read.rows<Totals>(sql`${sharedTables(question, spans)}select ${sums(question)} from ${spansWithRows(question, spans)}
-    group by span.place order by span.place`);
+    group by asked_span.place order by asked_span.place`);
 }
 
 export interface GroupTotals extends Totals {
@@ -145,7 +145,8 @@ export async function largestGroups(read: Reader, question: Question, asked: Lar
     now: { numerator: 1, denominator: 0 },
     before: { numerator: 0, denominator: 0 },
   };
-  const sum = (column: Sql, place: number): Sql => sql`sum_units(${column}) filter (where span.place = ${place}::int)`;
+  const sum = (column: Sql, place: number): Sql =>
+    sql`sum_units(${column}) filter (where asked_span.place = ${place}::int)`;
   const found = await read.rows<StoredGroup>(sql`
     with part as materialized (
       select r.dimension, r.key, ${sum(sql`r.rows`, 1)} as rows, ${sum(sql`r.numerator`, 1)} as numerator,
@@ -191,7 +192,7 @@ export interface Parts {
 /** The totals of each stretch, those of its rows that do not count, and the groups, from one reading of the rows. */
 export async function partsOf(read: Reader, question: Question, stretches: readonly Stretch[]): Promise<Parts> {
   const columns = question.definition.dimensions.map((name) => ({ name, column: sql`r.${dimensionColumn(name)}` }));
-  const sets = columns.map(({ column }) => sql`(span.grouped_as, ${column})`);
+  const sets = columns.map(({ column }) => sql`(asked_stretch.grouped_as, ${column})`);
   const which = (then: (name: MetricDimension, column: Sql) => Sql): Sql =>
     columns.reduce(
       (cases, { name, column }) => sql`${cases} when grouping(${column}) = 0 then ${then(name, column)}`,
@@ -200,14 +201,14 @@ export async function partsOf(read: Reader, question: Question, stretches: reado
   const chosen = (then: (name: MetricDimension, column: Sql) => Sql): Sql =>
     columns.length === 0 ? sql`null::text` : sql`case ${which(then)} end`;
   const found = await read.rows<StretchTotals & PeriodGroup>(sql`${sharedTables(question, stretches)}
-    select span.place::int as place, min(span.grouped_as) as "groupedAs", r.left_out as "leftOut",
+    select asked_stretch.place::int as place, min(asked_stretch.grouped_as) as "groupedAs", r.left_out as "leftOut",
       ${chosen((name) => sql`${name}::text`)} as dimension, ${chosen((_, column) => column)} as key, ${sums(question)},
       count(r.id) filter (where not (${counts})) as "leftOutRows"
     from unnest(${stretches.map(({ from }) => from.toISOString())}::timestamptz[],
         ${stretches.map(({ to }) => to.toISOString())}::timestamptz[], ${stretches.map(({ groupedAs }) => groupedAs)}::text[])
-        with ordinality as span (starts, ends, grouped_as, place)
-      left join lateral (${rowsOf(question, sql`span.starts`, sql`span.ends`)}) r on true
-    group by grouping sets (${join([sql`(span.place, r.left_out)`, ...sets], ", ")})`);
+        with ordinality as asked_stretch (starts, ends, grouped_as, place)
+      left join lateral (${rowsOf(question, sql`asked_stretch.starts`, sql`asked_stretch.ends`)}) r on true
+    group by grouping sets (${join([sql`(asked_stretch.place, r.left_out)`, ...sets], ", ")})`);
   return {
     stretches: found.filter(({ place }) => place !== null),
     groups: found.flatMap(({ dimension, groupedAs, ...group }) =>

@@ -92,7 +92,8 @@ export async function figureOrLatest<T>(ctx: Context, figure: Figure<T>): Promis
   if (!ctx.platform.config.background) return { figure: await figure.calculate(ctx) };
   const kept = "kept" in figure ? figure.kept : await findFigure<T>(ctx.read, figure);
   const now = ctx.now().getTime();
-  const age = kept === undefined ? Infinity : now - Date.parse(kept.calculatedAt);
+  // A figure of the future was calculated while the clock was ahead.
+  const age = kept === undefined ? Infinity : Math.abs(now - Date.parse(kept.calculatedAt));
   if (kept !== undefined && age < (figure.shownForMs ?? usuallyShownForMs)) {
     if (age > Math.max(metricCacheMs, kept.tookMs * timesItsTime)) calculationsOf(ctx.platform).start(ctx, figure);
     return { figure: kept.figure, asOf: kept.calculatedAt };

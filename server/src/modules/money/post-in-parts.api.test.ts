@@ -60,6 +60,23 @@ it("posts in parts what one posting of everything would post, and nothing twice 
   expect((await postMoney(house.ctx, { orders })).entries).toBe(0);
 });
 
+it("makes the next part smaller after one that was slow, and posts the same [EXE-03]", async () => {
+  const { house } = await houseWithSales();
+  const sizes: number[] = [];
+  const count = async (): Promise<number> => {
+    const { rows } = await test.owner.query<{ sales: string }>(
+      "select count(distinct order_id) as sales from money_entry where organisation_id = $1",
+      [house.organisationId],
+    );
+    return Number(rows[0]?.sales);
+  };
+  await postMoney(house.ctx, { orders: 4, slow: 0, goesOn: async () => sizes.push(await count()) > 0 });
+  // Parts hold about 4, 2 and 1 orders: each ends after the order that is one too many, and those of one moment stay together.
+  expect(sizes.length).toBeGreaterThanOrEqual(3);
+  expect(sizes.map((size, at) => size - (sizes[at - 1] ?? 0))[0]).toBeGreaterThan(sizes.length - 1);
+  expect(await sales(house)).toEqual([1_000, 2_000, 27_000, 4_000, 5_000, 6_000]);
+});
+
 it("takes an amount back from the part that its record left, in whichever order the parts come [EXE-03]", async () => {
   const { house, ids } = await houseWithSales();
   await postMoney(house.ctx, { orders });

@@ -13,12 +13,18 @@ const recentOrders = 10_000;
 
 /** Orders whose lines are compared within about a minute. */
 const ordersOfPart = 50_000;
+/** A part that took longer is followed by one of half as many orders: rates and the closing of months wait for it. */
+const slowMs = 60_000;
+/** A part of so many orders that takes too long is a failure. */
+const fewestOrders = 100;
 
 interface Parts {
   /** Orders whose lines one transaction compares. */
   readonly orders?: number;
   /** Orders that are recent at most. */
   readonly recent?: number;
+  /** A part that takes longer is slow. */
+  readonly slow?: number;
   /** Asked after each part but the last, with its end: whether the next part follows now. It always does unless given. */
   readonly goesOn?: (through: Date) => Promise<boolean>;
 }
@@ -30,24 +36,40 @@ interface Parts {
  */
 export const postMoney = async (
   ctx: Context,
-  { orders = ordersOfPart, recent = recentOrders, goesOn }: Parts = {},
+  { orders = ordersOfPart, recent = recentOrders, slow = slowMs, goesOn }: Parts = {},
 ): Promise<Posted> => {
   requireRole(ctx, "executive");
   const sum = { entries: 0, gaps: 0 };
+  let share = 1;
+  const some = (most: number): number => Math.max(1, Math.floor(most * share));
   const post = async (partOf: (tx: CommandTransaction, book: Book) => Promise<Next>): Promise<Date | null> => {
+    const since = performance.now();
     const { posted, through } = await ctx.transaction((tx) => postPart(tx, partOf));
+    if (performance.now() - since > slow) share /= 2;
     sum.entries += posted.entries;
     sum.gaps += posted.gaps;
     return through;
   };
+  const postSome = async (partOf: (tx: CommandTransaction, book: Book) => Promise<Next>): Promise<Date | null> => {
+    for (;;) {
+      try {
+        return await post(partOf);
+      } catch (error) {
+        if (!tookTooLong(error) || some(orders) <= fewestOrders) throw error;
+        share /= 4;
+      }
+    }
+  };
   for (;;) {
-    const through = await post((tx, book) => nextPart(tx, book, orders, recent));
+    const through = await postSome((tx, book) => nextPart(tx, book, some(orders), some(recent)));
     if (through === null) return sum;
     if (goesOn === undefined || (await goesOn(through))) continue;
-    await post((tx) => recentPart(tx, recent));
+    await postSome((tx) => recentPart(tx, some(recent)));
     return sum;
   }
 };
+
+const tookTooLong = (error: unknown): boolean => error instanceof AppError && error.code === "request.timeout";
 
 interface Next {
   readonly part: Part;
@@ -78,8 +100,9 @@ async function postPart(
   return { posted, through: part.until };
 }
 
+/** A comparison of the future was noted by a clock that was ahead. */
 const isWholeDue = ({ comparedAt, comparedThrough }: Book, now: Date): boolean =>
-  comparedThrough !== null || comparedAt === null || now.getTime() - Date.parse(comparedAt) >= dayMs;
+  comparedThrough !== null || comparedAt === null || Math.abs(now.getTime() - Date.parse(comparedAt)) >= dayMs;
 
 async function recentPart(tx: CommandTransaction, recent: number): Promise<Next> {
   const days = new Date(tx.context.now().getTime() - recentDays * dayMs);

@@ -12,7 +12,7 @@ import {
   storageSource,
 } from "./operations-source.store.ts";
 import { lossSource, returnsSource, salesSource } from "./sales-source.store.ts";
-import { type MoneySource, type Part, type SourceScope, within } from "./source.store.ts";
+import { type MoneySource, type Part, type SourceScope, tooLarge, within } from "./source.store.ts";
 
 const sources: readonly MoneySource[] = [
   salesSource,
@@ -36,12 +36,14 @@ export interface Book {
   readonly zone: string;
 }
 
-/** Posting a million order lines for the first time takes minutes, and so does waiting for somebody else's posting. */
-const postedWithinSeconds = 900;
+/** Somebody else's posting of a part is waited for. */
+const lockedWithinSeconds = 300;
+/** A statement of a part that takes longer is given up, so that the book is free for others; the next part is smaller. */
+const statementSeconds = 120;
 
 /** Locks the organization's book until the transaction ends, so that only one posts or closes at a time. */
 export async function lockBook(tx: CommandTransaction): Promise<Book> {
-  await tx.allowSeconds(postedWithinSeconds);
+  await tx.allowSeconds(lockedWithinSeconds);
   await tx.execute(sql`insert into money_book (organisation_id) values (${tx.context.organisationId})
     on conflict do nothing`);
   return tx.one<Book>(sql`select b.posted_at as "postedAt", b.compared_at as "comparedAt",
@@ -70,7 +72,7 @@ async function gatherReceipts(tx: CommandTransaction, { from, until, currency, z
     on commit drop`);
   await tx.execute(sql`truncate money_receipt`);
   await tx.execute(sql`insert into money_receipt (item_id, day, units, value)
-    select r.item_id, r.day, sum(r.units), sum(r.units * r.cost * coalesce(x.rate, 1)
+    select r.item_id, r.day, sum(r.units), sum(r.units * r.cost::numeric * coalesce(x.rate, 1)
       * power(10::numeric, currency_digits(${currency}) - currency_digits(r.currency)))
     from (select l.item_id, coalesce(l.received_on, (p.received_at at time zone ${zone})::date) as day,
         l.received as units, l.unit_cost_minor as cost, p.currency
@@ -97,15 +99,14 @@ async function gatherWanted(tx: CommandTransaction, source: MoneySource, scope: 
   await tx.execute(sql`truncate money_wanted`);
   await tx.execute(sql`insert into money_wanted (key, account, occurred_at, currency, amount_minor, base_minor, rate, rate_day,
       gap, record, subject, label, order_id, ${dimensions})
-    select s.key, s.account, s.occurred_at, s.currency, s.amount_minor,
-      round(s.amount_minor * coalesce(x.rate, 1)
-        * power(10::numeric, currency_digits(${currency}) - currency_digits(s.currency)))::bigint,
-      x.rate, x.day,
-      coalesce(s.gap, case when s.document_currency <> ${currency} and d.rate is null then 'No rate from '
-        || s.document_currency || ' to ' || ${currency} || ' on or before '
-        || (s.occurred_at at time zone ${scope.zone})::date end),
+    select s.key, s.account, s.occurred_at, s.currency, minor_of(s.amount), minor_of(s.base), s.rate, s.rate_day,
+      coalesce(s.gap, s.without_rate, case when minor_of(s.amount) is null or minor_of(s.base) is null then ${tooLarge} end),
       s.record, s.subject, s.label, s.order_id, ${dimensions}
-    from (${source.rows(scope)}) s ${converted(scope)}`);
+    from (select s.*, x.rate, x.day as rate_day, s.amount * coalesce(x.rate, 1)
+        * power(10::numeric, currency_digits(${currency}) - currency_digits(s.currency)) as base,
+        case when s.document_currency <> ${currency} and d.rate is null then 'No rate from ' || s.document_currency
+          || ' to ' || ${currency} || ' on or before ' || (s.occurred_at at time zone ${scope.zone})::date end as without_rate
+      from (${source.rows(scope)}) s ${converted(scope)}) s`);
   await tx.execute(sql`analyze money_wanted`);
 }
 
@@ -185,6 +186,7 @@ export async function postSources(tx: CommandTransaction, book: Book, part: Part
     currency: sql`${currency}::text`,
     zone: sql`${zone}::text`,
   };
+  await tx.allowSeconds(statementSeconds);
   await gatherReceipts(tx, scope);
   let [entries, gaps] = [0, 0];
   for (const source of sources) {

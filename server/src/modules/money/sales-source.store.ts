@@ -46,7 +46,8 @@ const revenue = (scope: SourceScope): Sql =>
   })} from ${soldLines(scope, sql``)} and l.unit_price_minor <> 0`;
 
 const noCost = sql`case when c.cost is null then 'No cost of the item is known' end`;
-const costOf = (at: Sql): Sql => sql`cross join lateral (select ${unitCost(sql`i`, at)} as cost) c`;
+const costOf = (at: Sql): Sql =>
+  sql`cross join lateral (select ${unitCost(sql`i.id`, sql`i.cost_minor`, at)} as cost) c`;
 
 const goods = (scope: SourceScope): Sql =>
   sql`${amountRow({

@@ -54,6 +54,9 @@ interface AmountParts {
   readonly stream?: Sql;
 }
 
+/** Why an amount of more than the contract's limit is not posted: the amounts of the other records are. */
+export const tooLarge = sql`'The amount is too large to be posted: check quantity, price or cost'`;
+
 const none = sql`null`;
 
 const currencies = ({ currency, documentCurrency = currency }: AmountParts): Sql =>
@@ -63,7 +66,7 @@ const currencies = ({ currency, documentCurrency = currency }: AmountParts): Sql
 export function amountRow(row: AmountParts): Sql {
   const account = typeof row.account === "string" ? sql`${row.account}` : row.account;
   return sql`select (${row.key})::text as key, (${account})::text as account, (${row.at})::timestamptz as occurred_at,
-    ${currencies(row)}, round(${row.amount})::bigint as amount_minor, (${row.gap ?? none})::text as gap,
+    ${currencies(row)}, round((${row.amount})::numeric) as amount, (${row.gap ?? none})::text as gap,
     ${row.record}::text as record, (${row.subject})::uuid as subject, (${row.label})::text as label,
     (${row.customer ?? none})::uuid as customer_id, (${row.item ?? none})::uuid as item_id,
     (${row.order ?? none})::uuid as order_id, (${row.warehouse ?? none})::uuid as warehouse_id,
@@ -73,9 +76,11 @@ export function amountRow(row: AmountParts): Sql {
 
 /** The cost of a unit on a day is the average of the receipts of the year before, or the cost of the item's record. */
 export const unitCost = (
-  item: Sql,
+  itemId: Sql,
+  recorded: Sql,
   at: Sql,
-): Sql => sql`coalesce((select sum(receipt.value) / sum(receipt.units) from money_receipt receipt
-  where receipt.item_id = ${item}.id and receipt.day <= (${at})::date and receipt.day > (${at})::date - 365), ${item}.cost_minor)`;
+): Sql => sql`coalesce((select sum(cost_receipt.value) / sum(cost_receipt.units) from money_receipt cost_receipt
+  where cost_receipt.item_id = ${itemId} and cost_receipt.day <= (${at})::date and cost_receipt.day > (${at})::date - 365),
+  ${recorded})`;
 
 export const lane = (from: Sql, to: Sql): Sql => sql`coalesce(${from}, '?') || ' → ' || coalesce(${to}, '?')`;

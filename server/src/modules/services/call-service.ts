@@ -19,6 +19,7 @@ export interface ServiceCall {
 
 /** What the program's own machine or database lacks: the service itself cannot be reached. */
 const unreachable: ReadonlySet<ErrorCode> = new Set([
+  "server.contended",
   "server.unavailable",
   "server.no_connection",
   "server.busy",

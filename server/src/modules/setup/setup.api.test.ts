@@ -104,3 +104,55 @@ describe("sample data", () => {
     expect(await countOf(person, "customer")).toBe(3);
   });
 });
+
+describe("a filling of sample data that was killed", () => {
+  /** As the program leaves it that is ended after so many files, of which the last is not noted. */
+  async function killed(person: SignedInPerson, noted: number): Promise<void> {
+    await fill(person);
+    await test.owner.query(
+      `update sample_data set import_ids = import_ids[1:$2], filling_until = filled_at + interval '60 seconds'
+       where organisation_id = $1`,
+      [person.organisationId, noted],
+    );
+  }
+
+  it("is said to be under way for a minute, and is then begun anew without anything twice", async () => {
+    const person = await test.signIn(["admin"]);
+    await killed(person, 6);
+    for (const verb of ["POST", "DELETE"] as const)
+      expect((await person.request(verb, "/api/setup/sample", {})).json()).toMatchObject({
+        code: "setup.sample_filling",
+      });
+    expect(await countOf(person, "sales_order")).toBe(3);
+    test.clock.advance(61_000);
+    await fill(person);
+    expect(await countOf(person, "sales_order")).toBe(3);
+    expect(await countOf(person, "customer")).toBeGreaterThan(0);
+    expect((await person.request("POST", "/api/setup/sample", {})).json()).toMatchObject({
+      code: "setup.sample_there",
+    });
+  });
+
+  it("does not wait for a clock that was a day ahead [PLT-07]", async () => {
+    const person = await test.signIn(["admin"]);
+    await killed(person, 7);
+    await test.owner.query(
+      "update sample_data set filling_until = filling_until + interval '1 day' where organisation_id = $1",
+      [person.organisationId],
+    );
+    expect((await person.request("DELETE", "/api/setup/sample", {})).statusCode).toBe(200);
+    expect(await countOf(person, "sales_order")).toBe(0);
+  });
+
+  it("is removed with what could not be noted any more, and does not touch another organization", async () => {
+    const [person, neighbor] = [await test.signIn(["admin"]), await test.signIn(["admin"])];
+    await fill(neighbor);
+    await killed(person, 6);
+    test.clock.advance(61_000);
+    expect((await person.request("DELETE", "/api/setup/sample", {})).statusCode).toBe(200);
+    for (const table of ["sales_order", "customer", "supplier", "purchase_order"] as const) {
+      expect(await countOf(person, table), table).toBe(0);
+      expect(await countOf(neighbor, table), table).toBeGreaterThan(0);
+    }
+  });
+});

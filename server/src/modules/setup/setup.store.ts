@@ -25,9 +25,12 @@ export interface SampleRow {
   readonly importIds: readonly string[];
   readonly filledBy: string;
   readonly filledAt: string;
+  /** Null once all of it is there; later than now while somebody fills it in. */
+  readonly fillingUntil: string | null;
 }
 
-const sampleColumns = sql`import_ids as "importIds", filled_by_name as "filledBy", filled_at as "filledAt"`;
+const sampleColumns = sql`import_ids as "importIds", filled_by_name as "filledBy", filled_at as "filledAt",
+  filling_until as "fillingUntil"`;
 
 export function readSample(read: Reader): Promise<SampleRow | undefined> {
   return read.maybe(sql`select ${sampleColumns} from sample_data`);
@@ -38,15 +41,33 @@ export function lockSample(tx: Transaction): Promise<SampleRow | undefined> {
 }
 
 /** False where there is sample data, or somebody is filling it in. */
-export async function claimSample(tx: CommandTransaction): Promise<boolean> {
+export async function claimSample(tx: CommandTransaction, until: Date): Promise<boolean> {
   const { organisationId, actor } = tx.context;
-  const added = await tx.execute(sql`insert into sample_data (organisation_id, filled_by_name, filled_at)
-    values (${organisationId}, ${actor.name}, ${tx.context.now()}) on conflict do nothing`);
+  const added = await tx.execute(sql`insert into sample_data (organisation_id, filled_by_name, filled_at, filling_until)
+    values (${organisationId}, ${actor.name}, ${tx.context.now()}, ${until}) on conflict do nothing`);
   return added === 1;
 }
 
-export async function noteImports(tx: Transaction, importIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`update sample_data set import_ids = ${importIds}::uuid[]`);
+export async function noteImports(tx: Transaction, importIds: readonly string[], until: Date): Promise<void> {
+  await tx.execute(sql`update sample_data set import_ids = ${importIds}::uuid[], filling_until = ${until}`);
+}
+
+export async function sampleIsFilled(tx: Transaction): Promise<void> {
+  await tx.execute(sql`update sample_data set filling_until = null`);
+}
+
+/** The imports of a filling in their order, also the one that was done and could not be noted any more. */
+export async function findLeftImports(
+  tx: Transaction,
+  { importIds, filledAt, fillingUntil }: SampleRow,
+  names: readonly string[],
+): Promise<string[]> {
+  if (fillingUntil === null) return [...importIds];
+  const rows = await tx.rows<{ id: string }>(sql`select r.id from import_run r
+    where r.organisation_id = current_organisation() and r.state = 'done' and (r.id = any(${importIds}::uuid[])
+      or r.created_at >= ${filledAt} and r.file_name = (${names}::text[])[${importIds.length + 1}::int])
+    order by array_position(${names}::text[], r.file_name)`);
+  return rows.map(({ id }) => id);
 }
 
 export async function forgetSample(tx: Transaction): Promise<void> {

@@ -46,7 +46,10 @@ export function takeAct(
   return database.transaction({ organisationId, accountId: null }, (tx) =>
     tx.maybe<{ number: number }>(sql`update simulation set acts = acts + 1,
         next_act_at = ${now}::timestamptz + make_interval(secs => ${gapMs / 1000}::float8 / speed)
-      where organisation_id = ${organisationId} and running and next_act_at <= ${now} returning acts as number`),
+      where organisation_id = ${organisationId} and running
+        -- Later than one gap from now: the clock was ahead.
+        and (next_act_at <= ${now} or next_act_at > ${now}::timestamptz + make_interval(secs => ${gapMs / 1000}::float8 / speed))
+      returning acts as number`),
   );
 }
 

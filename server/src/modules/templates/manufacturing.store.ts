@@ -91,8 +91,8 @@ export async function loadFeeding(reader: Reader, now: Date): Promise<Dashboard[
 export function loadStockByCategory(reader: Reader): Promise<Dashboard["stock"]> {
   return reader.rows<Dashboard["stock"][number]>(sql`
     select i.category, count(*)::int as items, sum(s.units)::bigint as units,
-      sum(s.units * coalesce(i.cost_minor, 0))::bigint as "valueMinor",
-      count(*) filter (where i.cost_minor is null)::int as "withoutCost"
+      coalesce(sum(worth(s.units::bigint, i.cost_minor)), 0)::bigint as "valueMinor",
+      count(*) filter (where worth(s.units::bigint, i.cost_minor) is null)::int as "withoutCost"
     from (select t.item_id, sum(t.on_hand) as units from stock_total t
       where t.organisation_id = current_organisation() and t.on_hand > 0
         and t.owner_key = '00000000-0000-0000-0000-000000000000'

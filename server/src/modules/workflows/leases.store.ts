@@ -23,7 +23,10 @@ export function claimWorkflows(
       update workflow set worker = gen_random_uuid(), lease_until = ${until}, wake_at = null
       where id in (
         select id from workflow
-        where ended_at is null and (lease_until is null or lease_until <= ${now}) and (wake_at is null or wake_at <= ${now})
+        where ended_at is null and (wake_at is null or wake_at <= ${now})
+          -- A lease that ends later than two of its lengths from now is of a clock that was ahead.
+          and (lease_until is null or lease_until <= ${now}
+            or lease_until > ${until}::timestamptz + (${until}::timestamptz - ${now}::timestamptz))
         order by id limit ${limit} for update skip locked)
       returning id as "workflowId", organisation_id as "organisationId", requested_by as "requestedBy", worker`),
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { workflowLimits } from "@cerebro/contracts/constants/workflows.ts";
 import type { Decision } from "@cerebro/contracts/entities/automation/decisions.ts";
 import type { Actions } from "../../platform/actions.ts";
@@ -17,6 +18,10 @@ import {
 import { runWorkflow } from "./run-workflow.ts";
 import { Running, type WorkflowLimits, type Workshop } from "./running.ts";
 import { Slots } from "./slots.ts";
+
+/** A step that takes longer is given back when its node stops: another node runs it again. */
+const stepEndsWithinMs = 5_000;
+const abortedWithinMs = 1_000;
 
 export interface OrchestratorOptions {
   readonly limits?: Partial<WorkflowLimits>;
@@ -57,14 +62,24 @@ export class Orchestrator {
     void this.look();
   }
 
-  /** Ends after the steps in flight; what is left is free for other nodes at once. */
+  /** Ends after the steps in flight, or gives those back that take long; what is left is free for other nodes at once. */
   async stop(): Promise<void> {
     if (this.#state !== "running") return;
     this.#state = "stopping";
     await this.#looking;
-    await Promise.all([...this.#running.values()].map(({ finished }) => finished));
+    await this.#endWithin(stepEndsWithinMs);
+    const left = [...this.#running.keys()];
+    for (const worker of left) this.#abort(worker);
+    await this.#endWithin(abortedWithinMs);
+    for (const worker of left)
+      await releaseLease(this.#platform.database, worker).catch((error: unknown) => this.#warn(error));
     for (const timer of this.#timers) clearInterval(timer);
     await forgetNode(this.#platform.database, this.#node).catch((error: unknown) => this.#warn(error));
+  }
+
+  #endWithin(milliseconds: number): Promise<unknown> {
+    const ended = [...this.#running.values()].map(({ finished }) => finished);
+    return Promise.race([Promise.all(ended), sleep(milliseconds, undefined, { ref: false })]);
   }
 
   /** Whether somebody works on workflows: this node or another one [WF-05]. */

@@ -37,6 +37,7 @@ const passingRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "server.disk_full",
   "server.no_connection",
   "server.busy",
+  "server.contended",
   "server.out_of_resources",
   "server.unavailable",
 ]);

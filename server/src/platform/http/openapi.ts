@@ -211,6 +211,7 @@ function successOf(endpoint: Endpoint, book: SchemaBook): Answer {
 
 const serverCodes: readonly ErrorCode[] = [
   "server.unexpected",
+  "server.contended",
   "server.unavailable",
   "server.disk_full",
   "server.no_connection",

@@ -1,9 +1,8 @@
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { refusedByDatabase } from "../constraints.ts";
+import { expectedOfDatabase, refusedByDatabase } from "../constraints.ts";
 import { AppError } from "../errors.ts";
-import { exhausted } from "../exhaustion.ts";
 import { failureOf } from "./service-envelope.ts";
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
@@ -70,7 +69,7 @@ const envelope = (refusal: AppError, { id }: FastifyRequest, reply: FastifyReply
   failureOf(refusal, { requestId: id, durationMs: Math.round(reply.elapsedTime), source: "live", cached: false });
 
 function translate(error: FastifyError | Error): AppError {
-  const expected = exhausted(error) ?? refusedByDatabase(error);
+  const expected = expectedOfDatabase(error);
   if (expected !== undefined) return expected;
   const code = "code" in error ? byFastifyCode[error.code] : undefined;
   const status = "statusCode" in error ? error.statusCode : undefined;

@@ -114,6 +114,22 @@ describe("jobs of a cluster", () => {
     expect(endedAfterMs).toBeLessThan(1_000);
   });
 
+  it("are given back by a node that stops although they go on, and the node stops at once [PLT-07]", async () => {
+    const node = await test.joinNode({ background: true });
+    const stuck = new AbortController();
+    act = () => sleep(60_000, undefined, { signal: stuck.signal }).catch(() => undefined);
+    const id = await enqueue("hello");
+    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: "running" }), { timeout: 15_000 });
+    const since = performance.now();
+    await node.close();
+    expect(performance.now() - since).toBeLessThan(12_000);
+    expect(await stateOf(id)).toMatchObject({ state: "waiting" });
+    act = async () => undefined;
+    await join();
+    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: "done" }), { timeout: 15_000 });
+    stuck.abort();
+  }, 60_000);
+
   it("run again elsewhere when their node is killed [PLT-07]", async () => {
     const program = fileURLToPath(new URL("../../../test/job-node.ts", import.meta.url));
     const child = spawn(process.execPath, [program, JSON.stringify(ownerConfig())], {

@@ -9,11 +9,11 @@ import { signal, type Signals } from "../signals.ts";
 import { organisationAttribute } from "../tracing/known-spans.ts";
 import type { SpanStart } from "../tracing/span.ts";
 import type { Tracing } from "../tracing/tracing.ts";
-import type { Job, QueueOptions, Schedule } from "./job.ts";
+import type { Job, QueueOptions, Rule, Schedule } from "./job.ts";
 import { beginAnew, insertRun, isCancelRequested, requestCancel, scheduleKey, type Ticket } from "./jobs.store.ts";
 import { JobCancelled, NodeStops, runTicket } from "./run-job.ts";
 import { nextMoment, ruleText } from "./schedules.ts";
-import { findSchedules, moveOn, saveSchedule, type ScheduleRow } from "./schedules.store.ts";
+import { bringBack, findSchedules, moveOn, saveSchedule, type ScheduleRow } from "./schedules.store.ts";
 import { JobWorker, runDueTickets, type WorkerOptions } from "./worker.ts";
 
 export interface JobsDependencies {
@@ -39,6 +39,7 @@ export class Jobs {
   readonly #platform: JobsDependencies;
   readonly #defined = new Map<string, Job>();
   readonly #schedules = new Map<string, Schedule>();
+  readonly #nextMoments = new Map<string, { readonly asked: Date; readonly next: Date }>();
   readonly #running = new Map<string, { readonly ticket: Ticket; readonly controller: AbortController }>();
   readonly #worker: JobWorker;
   #timer: NodeJS.Timeout | undefined;
@@ -128,13 +129,27 @@ export class Jobs {
     const now = clock.now();
     for (const { name, nextAt } of await findSchedules(database.read(nobody))) {
       const schedule = this.#schedules.get(name);
-      if (schedule === undefined || nextAt > now.toISOString()) continue;
+      if (schedule === undefined) continue;
       const { job, rule, payload } = schedule;
+      if (nextAt > now.toISOString()) {
+        const next = this.#nextOf(name, rule, now);
+        if (nextAt > next.toISOString()) await bringBack(database, name, next);
+        continue;
+      }
       await database.transaction(nobody, async (tx) => {
         if (!(await moveOn(tx, name, now, nextMoment(rule, now)))) return;
         this.enqueue(tx, job, payload, { organisationId: null, key: scheduleKey, queue: `schedule ${name}` });
       });
     }
+  }
+
+  /** The next moment of a rule, found once for all looks until it has come; a clock that was set back asks anew. */
+  #nextOf(name: string, rule: Rule, now: Date): Date {
+    const known = this.#nextMoments.get(name);
+    if (known !== undefined && known.asked <= now && now < known.next) return known.next;
+    const next = nextMoment(rule, now);
+    this.#nextMoments.set(name, { asked: now, next });
+    return next;
   }
 
   async #saveSchedules(): Promise<void> {

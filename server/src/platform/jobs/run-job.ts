@@ -65,13 +65,37 @@ export async function runTicket(
   const attempting: Attempting = { jobs, claimed, mine, controller };
   let failure: { readonly error: unknown } | undefined;
   try {
-    await attemptJob(platform, attempting);
+    await orGivenBack(attemptJob(platform, attempting), controller.signal);
   } catch (error) {
     failure = { error };
   }
   // A result that cannot be stored now is found as running and taken over later.
   if (failure === undefined) await endRun(database, mine, { state: "done", error: null, now: clock.now() });
   else await settleFailure(platform, attempting, failure.error);
+}
+
+const endsWithinMs = 3_000;
+
+/** A job that goes on although its node stops is given back: it must be safe to run twice, and the program ends. */
+async function orGivenBack(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const givenBack = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener(
+      "abort",
+      () => {
+        if (!(signal.reason instanceof NodeStops)) return;
+        timer = setTimeout(() => reject(signal.reason), endsWithinMs).unref();
+      },
+      { once: true },
+    );
+  });
+  // Its end may come later than this attempt's.
+  work.catch(() => undefined);
+  try {
+    await Promise.race([work, givenBack]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function settleFailure(

@@ -26,6 +26,13 @@ export async function moveOn(tx: Transaction, name: string, now: Date, next: Dat
   return moved === 1;
 }
 
+/** A moment later than the next one that the rule names was set by a clock that was ahead. */
+export async function bringBack(database: Database, name: string, next: Date): Promise<void> {
+  await database.transaction(nobody, (tx) =>
+    tx.execute(sql`update job_schedule set next_at = ${next} where name = ${name} and next_at > ${next}`),
+  );
+}
+
 export function findSchedules(reader: Reader): Promise<ScheduleRow[]> {
   return reader.rows<ScheduleRow>(sql`select name, job, rule, next_at as "nextAt" from job_schedule order by name`);
 }

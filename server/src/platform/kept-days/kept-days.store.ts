@@ -15,10 +15,10 @@ export interface KeptDays {
 
 /** Whether the sums of a day are kept and none of its rows has changed since; the day is named with its table. */
 export const isKept = (kind: string, day: Sql): Sql => sql`(
-  exists (select from kept_day one where one.organisation_id = current_organisation() and one.kind = ${kind}
-    and one.day = ${day})
-  and not exists (select from changed_day one where one.organisation_id = current_organisation() and one.kind = ${kind}
-    and one.day = ${day}))`;
+  exists (select from kept_day day_kept where day_kept.organisation_id = current_organisation()
+    and day_kept.kind = ${kind} and day_kept.day = ${day})
+  and not exists (select from changed_day day_changed where day_changed.organisation_id = current_organisation()
+    and day_changed.kind = ${kind} and day_changed.day = ${day}))`;
 
 /**
  * The days of the span after `from` and until `until`, and all other kept days: whether the whole day is in the span and its
@@ -42,8 +42,10 @@ export const daysOfSpan = (kind: string, from: Date, until: Date): Sql => sql`
 export const daysBetween = (kind: string, from: Sql, to: Sql): Sql => sql`
   select part.day, part.starts, part.ends, part.starts = utc_start(part.day) and part.ends = utc_start(part.day + 1)
     and ${isKept(kind, sql`part.day`)} as whole
-  from (select cut.day, greatest(${from}, utc_start(cut.day)) as starts, least(${to}, utc_start(cut.day + 1)) as ends
-    from (select utc_day(${from}) + n as day from generate_series(0, utc_day(${to}) - utc_day(${from})) n) cut) part
+  from (select cut_day.day, greatest(${from}, utc_start(cut_day.day)) as starts,
+      least(${to}, utc_start(cut_day.day + 1)) as ends
+    from (select utc_day(${from}) + cut_number as day
+      from generate_series(0, utc_day(${to}) - utc_day(${from})) cut_number) cut_day) part
   where part.starts < part.ends`;
 
 /** Days before today that are not kept or have changed. */

@@ -95,7 +95,7 @@ async function hand(
     await handOver(options, tx, consumer, events);
   } catch (error) {
     // Not the consumer's fault: the transaction runs again, or the database is away or has run out of something.
-    if (/^(40|08|53|57P)/.test(sqlState(error))) throw error;
+    if (/^(40|08|53|57P|25P0[34])/.test(sqlState(error))) throw error;
     throw new ConsumerFailed(consumer.name, events[0]?.id ?? 0, error);
   }
 }

@@ -128,7 +128,7 @@ const idleStock = (scope: FindingScope): Sql => sql`${evidenceRow({
   record: "item",
   label: sql`i.sku || ' · ' || i.name`,
   detail: sql`t.on_hand || ' on hand'`,
-  money: sql`t.on_hand * i.cost_minor`,
+  money: sql`worth(t.on_hand::bigint, i.cost_minor)`,
 })} from (select t.item_id, sum(t.on_hand) as on_hand from stock_total t
       where t.organisation_id = current_organisation() and t.owner_key = '00000000-0000-0000-0000-000000000000' group by 1) t
     join item i on i.id = t.item_id

@@ -42,10 +42,11 @@ export interface FindingScope {
 
 /** An amount in the organization's currency by the latest rate; null without one. */
 export const inBase = (amount: Sql, from: Sql, { currency, today }: FindingScope): Sql => sql`case
-  when ${from} = ${currency} then (${amount})::bigint else (select round((${amount}) * x.rate
-      * power(10::numeric, currency_digits(${currency}) - currency_digits(${from})))::bigint
-    from exchange_rate x where x.organisation_id = current_organisation() and x.base = ${currency}
-      and x.currency = ${from} and x.day <= ${today} order by x.day desc limit 1) end`;
+  when ${from} = ${currency} then minor_of(${amount}) else (select minor_of((${amount}) * latest_rate.rate
+      * power(10::numeric, currency_digits(${currency}) - currency_digits(${from})))
+    from exchange_rate latest_rate where latest_rate.organisation_id = current_organisation()
+      and latest_rate.base = ${currency} and latest_rate.currency = ${from} and latest_rate.day <= ${today}
+    order by latest_rate.day desc limit 1) end`;
 
 interface EvidenceParts {
   readonly id: Sql;

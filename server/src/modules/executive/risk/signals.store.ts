@@ -108,7 +108,7 @@ export const signals: readonly Signal[] = [
       record: "item",
       label: sql`i.sku || ' · ' || i.name`,
       detail: sql`round(f.units_ahead::numeric) || ' units forecast'`,
-      money: sql`round(f.units_ahead::numeric * i.price_minor)`,
+      money: sql`minor_of(f.units_ahead::numeric * i.price_minor)`,
     })} from demand_forecast f join item i on i.id = f.item_id
       where f.organisation_id = current_organisation() and i.archived_at is null and f.units_ahead >= 1
         and not exists (select from stock_total t where t.organisation_id = current_organisation() and t.item_id = i.id
@@ -126,7 +126,7 @@ export const signals: readonly Signal[] = [
       record: "item",
       label: sql`i.sku || ' · ' || lot.code`,
       detail: sql`'Expires ' || lot.expires_on`,
-      money: sql`sum(b.on_hand) * i.cost_minor`,
+      money: sql`worth(sum(b.on_hand)::bigint, i.cost_minor)`,
     })} from stock_balance b join lot on lot.id = b.lot_id join item i on i.id = b.item_id
       where b.organisation_id = current_organisation() and b.physical and b.owner_id is null and b.on_hand > 0
         and lot.expires_on <= ${today} + 30

@@ -34,6 +34,8 @@ export async function insertAttempt(
             ${rule.firstSeconds}::float8 * 2 ^ least((${failures}) - ${rule.freeFailures}::int, 20)))
           end
       where attempt.blocked_until <= ${now}
+        -- Longer than the rule blocks: the clock was ahead.
+        or attempt.blocked_until > ${now}::timestamptz + make_interval(secs => ${rule.longestSeconds}::float8)
       returning blocked_until as "blockedUntil"`),
   );
 }

@@ -1,6 +1,6 @@
 import type { importEndpoints } from "@cerebro/contracts/endpoints/platform/imports.ts";
 import { requireRole } from "../../../platform/access.ts";
-import { bulkTransaction } from "../../../platform/bulk.ts";
+import { repeatableBulk } from "../../../platform/bulk.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { takeImportBack } from "./import-by-kind.ts";
@@ -10,7 +10,7 @@ import { presentImport } from "./present-import.ts";
 /** Takes a whole import back, or nothing of it. Not bound by the time a request's statements get. */
 export const undoImport: Verb<typeof importEndpoints.undoImport> = async (ctx, { importId }) => {
   requireRole(ctx, "manager");
-  await bulkTransaction(ctx, new AbortController().signal, async (tx) => {
+  await repeatableBulk(ctx, async (tx) => {
     const run = await lockImport(tx, importId);
     if (run.state !== "done") throw new AppError("imports.not_done");
     const uses = await takeImportBack(tx, importId);

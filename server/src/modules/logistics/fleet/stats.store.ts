@@ -43,12 +43,18 @@ const shiftsByDepot = sql`
         ) each) as stretches
       from (select distinct home_location_id as id from vehicle where organisation_id = current_organisation()) own)`;
 
+interface Stretch {
+  /** Moments, or columns of the query around it. */
+  readonly from: Date | Sql;
+  readonly to: Date | Sql;
+}
+
 /**
  * Use of each vehicle between two moments; for all vehicles now in the fleet, and those in it then. A vehicle is available
  * while drivers of its depot are on shift (all drivers, if its depot has none), Monday to Friday and on days with a trip,
  * except in the workshop and out of service. Hours on the road outside shifts are added, so that use never exceeds it.
  */
-export function vehiclePeriods(from: Date | Sql, to: Date | Sql): Sql {
+export function vehiclePeriods({ from, to }: Stretch): Sql {
   return sql`
     with span as (select tstzrange(${from}::timestamptz, ${to}::timestamptz) as during),
     step as (
@@ -100,7 +106,7 @@ export function vehiclePeriods(from: Date | Sql, to: Date | Sql): Sql {
 }
 
 export const loadPeriod = (reader: Reader, from: Date, to: Date): Promise<VehiclePeriod[]> =>
-  reader.rows<VehiclePeriod>(vehiclePeriods(from, to));
+  reader.rows<VehiclePeriod>(vehiclePeriods({ from, to }));
 
 export interface Counts {
   readonly openWorkOrders: number;

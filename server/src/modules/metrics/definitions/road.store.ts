@@ -80,7 +80,7 @@ const fleet = {
 } as const satisfies Partial<MetricDefinition>;
 
 const fleetRows = (scope: RowScope, parts: { readonly numerator: Sql; readonly denominator: Sql }): Sql =>
-  sql`${metricRow({ ...vehicleParts, ...parts, id: sql`v.id` })} from (${vehiclePeriods(scope.from, scope.to)}) v`;
+  sql`${metricRow({ ...vehicleParts, ...parts, id: sql`v.id` })} from (${vehiclePeriods(scope)}) v`;
 const fleetCost = sql`v."fuelMinor" + v."workshopMinor"`;
 const fleetCostWords =
   "Fuel and finished workshop orders in the organization's currency; wages, insurance and purchase are not in it.";

@@ -6,7 +6,8 @@ const owner = "Inventory manager";
 const count = { kind: "sum", factor: 1 } as const;
 const own = sql`t.organisation_id = current_organisation()`;
 const ours = sql`t.owner_key = '00000000-0000-0000-0000-000000000000'`;
-const unknownCost = sql`case when i.cost_minor is null then 'The item has no cost' end`;
+const unknownWorth = (amount: Sql): Sql =>
+  sql`case when i.cost_minor is null then 'The item has no cost' when ${amount} is null then 'The amount is too large' end`;
 const itemDimensions = { category: sql`i.category`, abc: sql`i.abc_class` } as const;
 const itemParts = { record: "item", subject: sql`i.id`, label: sql`i.sku` } as const;
 const perYear = 365;
@@ -16,11 +17,11 @@ const held = (more: Sql, numerator: Sql): Sql =>
     ...itemParts,
     id: sql`t.item_id || ':' || t.warehouse_id`,
     numerator,
-    leftOut: unknownCost,
+    leftOut: unknownWorth(numerator),
     dimensions: { warehouse: sql`t.warehouse_id`, ...itemDimensions },
   })} from stock_total t join item i on i.id = t.item_id where ${own} and ${ours} and t.on_hand > 0 and ${more}`;
 
-const value = sql`t.on_hand * i.cost_minor`;
+const value = sql`worth(t.on_hand, i.cost_minor)`;
 const stockValue = {
   area: "executive",
   unit: "minor",
@@ -53,7 +54,7 @@ export const stockTables: NonNullable<MetricDefinition["shared"]> = (boundaries)
       select t.item_id, sum(t.on_hand)::bigint as on_hand from stock_total t
       where ${own} and ${ours} and t.on_hand > 0 group by 1),
     stock_flow as materialized (
-      select m.item_id, m.starts, sum(m.net)::bigint as net, sum(m.net * (m.at - m.starts))::bigint as moment,
+      select m.item_id, m.starts, sum(m.net)::bigint as net, sum(m.net::numeric * (m.at - m.starts)) as moment,
         sum(m.sold)::bigint as sold
       from (select m.item_id, m.at, m.net, m.sold, (${moments}::bigint[])[width_bucket(m.at, ${moments}::bigint[])] as starts
         from (select m.item_id, ${milliseconds(sql`m.occurred_at`)} as at,
@@ -80,10 +81,10 @@ export const stockDays = ({ from, to }: Pick<RowScope, "from" | "to">): Sql =>
   sql`select k.item_id, since.at as first_at, k.sold, k.unit_ms from (
       select k.item_id, sum(k.sold)::bigint as sold, greatest(0, sum(k.unit_ms)) as unit_ms
       from (select ${milliseconds(from)} as begins, ${milliseconds(to)} as ends offset 0) period cross join lateral (
-        select t.item_id, t.on_hand * (period.ends - period.begins) as unit_ms, 0::bigint as sold from stock_held t
+        select t.item_id, t.on_hand::numeric * (period.ends - period.begins) as unit_ms, 0::bigint as sold from stock_held t
         union all
-        select f.item_id, case when f.starts < period.ends then -f.moment - f.net * (f.starts - period.begins)
-            else -f.net * (period.ends - period.begins) end,
+        select f.item_id, case when f.starts < period.ends then -f.moment - f.net::numeric * (f.starts - period.begins)
+            else -f.net::numeric * (period.ends - period.begins) end,
           case when f.starts < period.ends then f.sold else 0 end
         from stock_flow f where f.starts >= period.begins) k
       group by k.item_id) k left join stock_since since on since.item_id = k.item_id`;
@@ -92,7 +93,8 @@ export const stockDays = ({ from, to }: Pick<RowScope, "from" | "to">): Sql =>
 export const tooNew = ({
   to,
 }: Pick<RowScope, "to">): Sql => sql`case when i.cost_minor is null then 'The item has no cost'
-  when (k.first_at <= ${to} - interval '7 days') is not true then 'It has been in stock for less than a week' end`;
+  when (k.first_at <= ${to} - interval '7 days') is not true then 'It has been in stock for less than a week'
+  when ${stockCostDays} is null or ${stockSoldAtCost} is null then 'The amount is too large' end`;
 
 const byStockDays = (scope: RowScope, parts: { readonly numerator: Sql; readonly denominator: Sql }): Sql =>
   sql`${metricRow({
@@ -103,8 +105,8 @@ const byStockDays = (scope: RowScope, parts: { readonly numerator: Sql; readonly
     dimensions: itemDimensions,
   })} from (${stockDays(scope)}) k join item i on i.id = k.item_id`;
 
-export const stockCostDays = sql`round(k.unit_ms * i.cost_minor / ${perDay}::numeric)`;
-export const stockSoldAtCost = sql`k.sold * i.cost_minor`;
+export const stockCostDays = sql`whole_of(k.unit_ms * i.cost_minor / ${perDay}::numeric)`;
+export const stockSoldAtCost = sql`worth(k.sold, i.cost_minor)`;
 
 const turning = {
   area: "wms",
@@ -251,9 +253,9 @@ export const shrinkRows = (scope: RowScope): Sql => sql`${metricRow({
   subject: sql`i.id`,
   label: sql`i.sku || ' · ' || m.kind`,
   at: sql`m.occurred_at`,
-  numerator: sql`m.quantity * i.cost_minor * ((reached.purpose = 'adjustment')::int - (left_place.purpose = 'adjustment')::int)`,
+  numerator: sql`worth(m.quantity, i.cost_minor) * ((reached.purpose = 'adjustment')::int - (left_place.purpose = 'adjustment')::int)`,
   denominator: sql`0`,
-  leftOut: unknownCost,
+  leftOut: unknownWorth(sql`worth(m.quantity, i.cost_minor)`),
   dimensions: { category: sql`i.category` },
 })} from stock_movement m join location left_place on left_place.id = m.from_location_id
     join location reached on reached.id = m.to_location_id join item i on i.id = m.item_id

@@ -28,7 +28,7 @@ const documents: Readonly<Record<AnomalyDataType, (span: Span) => Sql>> = {
   order_value: (span) =>
     sql`${orderLines(
       sql`o.ordered_at`,
-      sql`((line.quantity - line.cancelled) * line.unit_price_minor)`,
+      sql`worth(line.quantity - line.cancelled, line.unit_price_minor)`,
       span,
     )} and o.back_order_of is null and o.currency = home.currency`,
   shipments: (span) => orderLines(sql`o.shipped_at`, sql`line.shipped`, span),

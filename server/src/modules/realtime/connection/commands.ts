@@ -10,7 +10,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Actions } from "../../../platform/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { createContext, hashRequest } from "../../../platform/create-context.ts";
-import { refusedByDatabase } from "../../../platform/constraints.ts";
+import { expectedOfDatabase } from "../../../platform/constraints.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hideCosts } from "../../../platform/hide-costs.ts";
 import { noCookies } from "../../../platform/http/cookies.ts";
@@ -102,7 +102,7 @@ export class Commands {
     const answer = await this.#allowed(connection, run).catch((error: unknown) => {
       if (!(error instanceof AppError)) this.#platform.log.error({ err: error }, "a command of a socket failed");
       const refusal =
-        error instanceof AppError ? error : (refusedByDatabase(error) ?? new AppError("server.unexpected"));
+        error instanceof AppError ? error : (expectedOfDatabase(error) ?? new AppError("server.unexpected"));
       return failureOf(refusal, metaSince(requestId, begun));
     });
     clearTimeout(typing);

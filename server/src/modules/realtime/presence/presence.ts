@@ -72,7 +72,7 @@ export class Presence {
       this.#leaving.delete(key);
       if (!(await isPresent(database, gone, now))) this.#tell(gone, "left");
     }
-    if (now.getTime() - this.#seenAt < (limits.lifeSeconds * 1000) / 3) return;
+    if (Math.abs(now.getTime() - this.#seenAt) < (limits.lifeSeconds * 1000) / 3) return;
     await this.#sign();
     const rows = [...connections].flatMap((connection) => this.#rowOf(connection) ?? []);
     for (const [organisationId, own] of Map.groupBy(rows, (row) => row.organisationId)) {

@@ -32,7 +32,7 @@ const sums = sql`
       coalesce(sum(abs(e.variance)) filter (where l.state <> 'rejected'), 0)::bigint as wrong,
       coalesce(sum(e.variance) filter (where l.state <> 'rejected' and e.variance > 0), 0)::bigint as over,
       coalesce(-sum(e.variance) filter (where l.state <> 'rejected' and e.variance < 0), 0)::bigint as under,
-      coalesce(sum(e.variance * e.unit_cost_minor) filter (where l.state <> 'rejected'), 0)::bigint as value
+      coalesce(sum(worth(e.variance, e.unit_cost_minor)) filter (where l.state <> 'rejected'), 0)::bigint as value
     from cycle_count_line l join cycle_count_entry e on e.line_id = l.id and e.attempt = l.attempt
       join cycle_count_bin b on b.id = l.bin_id
     where l.cycle_count_id = c.id) lines on true`;

@@ -17,7 +17,7 @@ const sortKeys: Readonly<Record<LineFilter["sort"], SortKey>> = {
   location: { by: sql`place.pick_sequence`, type: "bigint" },
   sku: { by: sql`i.sku`, type: "text" },
   variance: { by: sql`abs(e.variance)`, type: "bigint" },
-  value: { by: sql`coalesce(abs(e.variance) * e.unit_cost_minor, -1)`, type: "bigint" },
+  value: { by: sql`coalesce(worth(abs(e.variance), e.unit_cost_minor), -1)`, type: "bigint" },
 };
 
 const lineJoins = sql`join cycle_count_entry e on e.line_id = l.id and e.attempt = l.attempt
@@ -55,7 +55,7 @@ export function lineListing({ countId, state, variance, sort, direction }: LineF
       e.counted_by_account as "countedByAccount", e.counted_by_name as "countedByName", e.counted_at as "countedAt",
       e.serials_missing as "serialsMissing", scans.pieces as "serialsFound", moved.came as "movedIn", moved.went as "movedOut",
       moved.corrected, coalesce(s.on_hand, 0)::bigint as "bookNow", coalesce(s.reserved, 0)::bigint as "reservedNow",
-      e.unit_cost_minor as "unitCostMinor", e.variance * e.unit_cost_minor as "valueMinor", l.cause, l.note,
+      e.unit_cost_minor as "unitCostMinor", worth(e.variance, e.unit_cost_minor) as "valueMinor", l.cause, l.note,
       l.decided_by_name as "decidedByName", l.decided_at as "decidedAt", l.automatic, l.movement_ids as "movementIds",
       history.entries, i.serial_tracked as "serialTracked", cardinality(e.serials_missing) - (select count(*)::int
         from serial_number piece where piece.item_id = l.item_id and piece.code = any(e.serials_missing)

@@ -1,3 +1,4 @@
+import { minorAtMost } from "@cerebro/contracts/entities/primitives.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Stage } from "./stage.ts";
 
@@ -13,6 +14,14 @@ export async function refuseSpoiledDocuments({ tx }: Stage): Promise<void> {
       and (r.doc in (select doc from import_spoiled)
         or r.doc in (select x.doc from import_row x join import_refusal f using (row)))`);
   await tx.execute(sql`delete from import_row where row in (select row from import_refusal)`);
+}
+
+/** Refuses the rows of documents that come to more than an amount can be. */
+export async function refuseLargeAmounts({ tx }: Stage, field: "unit_price" | "unit_cost"): Promise<void> {
+  const price = field === "unit_price" ? sql`unit_price` : sql`unit_cost`;
+  await tx.execute(sql`insert into import_refusal (row, field, code)
+    select r.row, ${field}, 'amount_too_large' from import_row r where r.doc in (
+      select doc from import_row group by doc having sum(abs(quantity::float8 * ${price})) > ${minorAtMost})`);
 }
 
 /** The warehouse that a document `d` names by its code. */

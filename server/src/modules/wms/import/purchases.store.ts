@@ -3,6 +3,7 @@ import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import {
   namedWarehouse,
   refuseKnownNumbers,
+  refuseLargeAmounts,
   refuseSpoiledDocuments,
   refuseUnknownWarehouses,
 } from "./documents.store.ts";
@@ -54,6 +55,7 @@ async function prepare(stage: Stage): Promise<Record<string, number>> {
     await refuseUnknown(stage, reference);
   }
   await refuseKnownNumbers(stage, "purchase_order");
+  await refuseLargeAmounts(stage, "unit_cost");
   return created;
 }
 
@@ -75,7 +77,7 @@ function insertOrders({ tx, importId, currency }: Stage, { state, warehouse, his
       ${importId}, ${now}, ${now},
       case when not ${history} then address_for(own.addresses, 'order_to') end
     from import_document d
-    join (select doc, coalesce(sum(quantity::bigint * unit_cost), 0)::bigint as total, count(*)::int as lines,
+    join (select doc, coalesce(sum(quantity::numeric * unit_cost), 0)::bigint as total, count(*)::int as lines,
         sum(quantity) as units, min(expected_on) as expected_on, ${received} as received_at
       from import_row group by doc) t using (doc)
     join import_reference s on s.field = 'supplier' and s.index = d.supplier join supplier own on own.id = s.id

@@ -47,8 +47,9 @@ export async function createMissing(
     insert into ${table} (organisation_id, ${code}, name, import_id)
     select distinct on (lower(x.code)) current_organisation(), x.code, x.name, ${importId}
     from (select import_code(u.code, ${named}) as code, coalesce(u.name, u.code) as name, u.index
-      from (select distinct u.index, u.code, u.name from import_reference u join ${stage[on]} on ${cell(field)} = u.index
-        where u.field = ${field} and u.id is null and ${used}) u) x
+      from (select distinct unknown_reference.index, unknown_reference.code, unknown_reference.name
+        from import_reference unknown_reference join ${stage[on]} on ${cell(field)} = unknown_reference.index
+        where unknown_reference.field = ${field} and unknown_reference.id is null and ${used}) u) x
     order by lower(x.code), x.index
     on conflict do nothing`);
   if (created === 0) return 0;
@@ -68,6 +69,7 @@ export async function refuseUnknown(
   await tx.execute(sql`
     insert into import_refusal (row, field, code)
     select ${on === "row" ? sql`r.row` : sql`l.row`}, ${field}, 'unknown' from ${from}
-    join import_reference x on x.field = ${field} and x.index = ${cell(field)} and x.id is null
+    join import_reference refused_reference on refused_reference.field = ${field}
+      and refused_reference.index = ${cell(field)} and refused_reference.id is null
     where ${used}`);
 }

@@ -1,4 +1,5 @@
 import { sql } from "../../../platform/sql.ts";
+import { refuseLargeAmounts } from "./documents.store.ts";
 import { createMissing, refuseUnknown, resolve } from "./references.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
 
@@ -19,6 +20,7 @@ export async function importSalesHistory(stage: Stage): Promise<ImportCounts> {
   const customers = makesCustomers ? await createMissing(stage, customer) : 0;
   if (!makesItems) await refuseUnknown(stage, sku, isStock);
   if (!makesCustomers) await refuseUnknown(stage, customer);
+  await refuseLargeAmounts(stage, "unit_price");
   await refuseKnownOrders(stage);
   const orders = await insertOrders(stage);
   await insertLines(stage);
@@ -40,7 +42,7 @@ async function refuseKnownOrders({ tx }: Stage): Promise<void> {
 function insertOrders({ tx, importId, currency }: Stage): Promise<number> {
   return tx.execute(sql`
     with sums as materialized (
-      select doc, sum((quantity * unit_price)::float8)::bigint as total, count(*)::int as lines, sum(quantity) as units,
+      select doc, sum(quantity::float8 * unit_price)::bigint as total, count(*)::int as lines, sum(quantity) as units,
         bool_or(kind = 'cancellation') and not bool_or(kind is null or kind = 'free_item') as cancelled
       from import_row group by doc),
     grown as (

@@ -5,6 +5,7 @@ import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import {
   namedWarehouse,
   refuseKnownNumbers,
+  refuseLargeAmounts,
   refuseSpoiledDocuments,
   refuseUnknownWarehouses,
 } from "./documents.store.ts";
@@ -30,6 +31,7 @@ export async function importSalesOrders(stage: Stage): Promise<ImportCounts> {
     await refuseUnknown(stage, reference);
   }
   await refuseKnownNumbers(stage, "sales_order");
+  await refuseLargeAmounts(stage, "unit_price");
   await refuseLongLines(stage, "document", ["ship_to_address", "bill_to_address"]);
   await refuseSpoiledDocuments(stage);
   created["sales_order"] = await insertOrders(stage, warehouse);
@@ -81,7 +83,7 @@ function insertOrders({ tx, importId, currency, timeZone }: Stage, warehouse: st
       to_place.ship_to, coalesce(address_of(${toldAddress("d", "bill_to")}), address_for(own.addresses, 'bill_to')),
       ${importId}, ${now}, ${now}
     from import_document d
-    join (select doc, sum(quantity::bigint * unit_price)::bigint as total, count(*)::int as lines, sum(quantity) as units
+    join (select doc, sum(quantity::numeric * unit_price)::bigint as total, count(*)::int as lines, sum(quantity) as units
       from import_row group by doc) s using (doc)
     join location w on w.id = coalesce(${namedWarehouse}, ${warehouse})
     join lateral ${here} on true

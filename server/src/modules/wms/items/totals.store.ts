@@ -26,11 +26,18 @@ const inWarehouse = (column: Sql, warehouseId: Sql | undefined): Sql =>
   warehouseId === undefined ? sql`` : sql` and ${column} = ${warehouseId}`;
 
 /** Units counted as available in blocked bins: few, and subtracted where totals are read. */
-const inBlockedBins = (which: Sql, warehouseId?: Sql, by: Sql = sql`b.item_id, b.owner_key`): Sql => sql`
-  select ${by}, sum_units(b.on_hand - b.reserved) as units
-  from stock_balance b join location place on place.id = b.location_id left join lot on lot.id = b.lot_id
-  where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and ${blocked(sql`b.location_id`)}
-    and may_promise(place.purpose, b.status, lot.status) and ${which}${inWarehouse(sql`place.warehouse_id`, warehouseId)}
+const inBlockedBins = (
+  which: Sql,
+  warehouseId?: Sql,
+  by: Sql = sql`blocked_balance.item_id, blocked_balance.owner_key`,
+): Sql => sql`
+  select ${by}, sum_units(blocked_balance.on_hand - blocked_balance.reserved) as units
+  from stock_balance blocked_balance join location blocked_place on blocked_place.id = blocked_balance.location_id
+    left join lot blocked_lot on blocked_lot.id = blocked_balance.lot_id
+  where blocked_balance.organisation_id = current_organisation() and blocked_balance.physical and blocked_balance.on_hand > 0
+    and ${blocked(sql`blocked_balance.location_id`)}
+    and may_promise(blocked_place.purpose, blocked_balance.status, blocked_lot.status)
+    and ${which}${inWarehouse(sql`blocked_place.warehouse_id`, warehouseId)}
   group by ${by}`;
 
 export interface StockScope {
@@ -44,24 +51,27 @@ export interface StockScope {
 export function stockOf(itemId: Sql, { ownerId = sql`null::uuid`, warehouseId }: StockScope = {}): Sql {
   const whose = ownerKey(ownerId);
   return sql`left join lateral (
-    select coalesce(sum(total.on_hand), 0)::bigint as on_hand, coalesce(sum(total.reserved), 0)::bigint as reserved,
-      (coalesce(sum(total.available), 0) - coalesce((select held.units
-        from (${inBlockedBins(sql`b.item_id = ${itemId} and b.owner_key = ${whose}`, warehouseId)}) held), 0))::bigint as available
-    from stock_total total where total.organisation_id = current_organisation() and total.item_id = ${itemId}
-      and total.owner_key = ${whose}${inWarehouse(sql`total.warehouse_id`, warehouseId)}
+    select coalesce(sum(total_of_item.on_hand), 0)::bigint as on_hand,
+      coalesce(sum(total_of_item.reserved), 0)::bigint as reserved,
+      (coalesce(sum(total_of_item.available), 0) - coalesce((select held.units
+        from (${inBlockedBins(sql`blocked_balance.item_id = ${itemId} and blocked_balance.owner_key = ${whose}`, warehouseId)}) held), 0))::bigint as available
+    from stock_total total_of_item where total_of_item.organisation_id = current_organisation()
+      and total_of_item.item_id = ${itemId} and total_of_item.owner_key = ${whose}
+      ${inWarehouse(sql`total_of_item.warehouse_id`, warehouseId)}
   ) stock on true`;
 }
 
 /**
- * Available units of an item in a warehouse, as a table `available` with one column `units`, for statements about thousands of
+ * Available units of an item in a warehouse, as a table `available_here` with one column `units`, for statements about thousands of
  * items: blocked bins are looked up once, and totals one by one.
  */
 export const availableOf = (itemId: Sql, { ownerKey: whose, warehouseId }: StockPlace): Sql => sql`
-  left join (${inBlockedBins(sql`true`, undefined, sql`b.item_id, place.warehouse_id, b.owner_key`)}) held
-    on (held.item_id, held.warehouse_id, held.owner_key) = (${itemId}, ${warehouseId}, ${whose})
-  left join lateral (select total.available from stock_total total
-    where (total.item_id, total.warehouse_id, total.owner_key) = (${itemId}, ${warehouseId}, ${whose}) offset 0) total on true
-  cross join lateral (select coalesce(total.available, 0) - coalesce(held.units, 0) as units) available`;
+  left join (${inBlockedBins(sql`true`, undefined, sql`blocked_balance.item_id, blocked_place.warehouse_id, blocked_balance.owner_key`)}) held_here
+    on (held_here.item_id, held_here.warehouse_id, held_here.owner_key) = (${itemId}, ${warehouseId}, ${whose})
+  left join lateral (select total_here.available from stock_total total_here
+    where (total_here.item_id, total_here.warehouse_id, total_here.owner_key) = (${itemId}, ${warehouseId}, ${whose})
+    offset 0) total_here on true
+  cross join lateral (select coalesce(total_here.available, 0) - coalesce(held_here.units, 0) as units) available_here`;
 
 interface StockPlace {
   readonly ownerKey: Sql;
@@ -81,7 +91,7 @@ export async function loadAvailable(
     from (select item_id, sum(available) as available from stock_total
         where item_id in ${idList(itemIds)} and owner_key = ${whose}${inWarehouse(sql`warehouse_id`, where)}
         group by item_id) total
-      left join (${inBlockedBins(sql`b.item_id in ${idList(itemIds)} and b.owner_key = ${whose}`, where)}) held using (item_id)
+      left join (${inBlockedBins(sql`blocked_balance.item_id in ${idList(itemIds)} and blocked_balance.owner_key = ${whose}`, where)}) held using (item_id)
     where total.available > coalesce(held.units, 0)`);
   return new Map(rows.map(({ itemId, available }) => [itemId, available]));
 }
@@ -98,7 +108,7 @@ function stockParts(warehouseId: string | undefined): Sql {
     from stock_total where organisation_id = ${once} and on_hand > 0
       ${inWarehouse(sql`warehouse_id`, where)}
     union all
-    select held.item_id, 0, 0, -held.units from (${inBlockedBins(sql`b.owner_key = ${nobody}`, where)}) held`;
+    select held.item_id, 0, 0, -held.units from (${inBlockedBins(sql`blocked_balance.owner_key = ${nobody}`, where)}) held`;
 }
 
 /**
@@ -121,7 +131,7 @@ export const scarceItems = (warehouseId?: string): Sql => {
       ${listed} and not exists (select from stock_total total where total.item_id = i.id and total.organisation_id = ${once}
         and total.owner_key = ${nobody} and total.available > greatest(i.reorder_point, 0)
         ${inWarehouse(sql`total.warehouse_id`, where)})
-      union ${listed} and i.id in (select held.item_id from (${inBlockedBins(sql`b.owner_key = ${nobody}`, where)}) held))
+      union ${listed} and i.id in (select held.item_id from (${inBlockedBins(sql`blocked_balance.owner_key = ${nobody}`, where)}) held))
     select scarce.id, scarce.reorder_point, coalesce(total.available, 0) as available
     from scarce left join (select part.item_id, sum_units(part.available) as available from (${stockParts(warehouseId)}) part
       where part.item_id in (select scarce.id from scarce) group by part.item_id having sum_units(part.on_hand) > 0) total

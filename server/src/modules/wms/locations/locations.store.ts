@@ -19,7 +19,7 @@ export const contents = sql`
   select b.location_id, count(distinct b.item_id)::int as items, sum(b.on_hand)::bigint as on_hand,
     sum(b.reserved)::bigint as reserved, min(b.received_at) as received_at,
     sum(b.on_hand * coalesce(i.weight_grams, 0))::bigint as grams,
-    sum(b.on_hand * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0)) / 1000 as ml
+    sum(b.on_hand::numeric * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0)) / 1000 as ml
   from stock_balance b join item i on i.id = b.item_id
   where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0`;
 
@@ -241,9 +241,9 @@ function takenCode(error: unknown): string | undefined {
 }
 
 /** Whether a location is a zone, or inside it or one of its aisles. */
-export const isWithin = (locationId: Sql, zoneId: string): Sql => sql`exists (select from location within
-  left join location above on above.id = within.parent_id
-  where within.id = ${locationId} and ${zoneId} in (within.id, within.parent_id, above.parent_id))`;
+export const isWithin = (locationId: Sql, zoneId: string): Sql => sql`exists (select from location zone_place
+  left join location zone_above on zone_above.id = zone_place.parent_id
+  where zone_place.id = ${locationId} and ${zoneId} in (zone_place.id, zone_place.parent_id, zone_above.parent_id))`;
 
 /** The first bin of a purpose in walking order, where work is put that names no bin. */
 export async function firstBin(reader: Reader, warehouseId: string, purpose: string): Promise<string> {

@@ -22,4 +22,4 @@ export const lacksStock = sql`(o.id in (
       and not open.history and l.item_id is not null and l.kind <> 'adjustment'
     group by open.id, l.item_id having ${missing} > 0) need
   ${availableOf(sql`need.item_id`, { ownerKey: sql`need.owner_key`, warehouseId: sql`need.warehouse_id` })}
-  where need.units > greatest(available.units, 0)))`;
+  where need.units > greatest(available_here.units, 0)))`;

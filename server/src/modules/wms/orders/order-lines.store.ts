@@ -2,6 +2,7 @@ import type { SalesOrderLine } from "@cerebro/contracts/entities/wms/sales-order
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { amountTooLarge } from "../items/amount-limit.ts";
 import type { OrderInput } from "./orders.store.ts";
 
 /** Units of a line that the order delivers itself: others moved to its back-order, or were cancelled. */
@@ -13,7 +14,7 @@ export type OrderLine = Omit<SalesOrderLine, "available">;
 export function loadOrderLines(reader: Reader, id: string): Promise<OrderLine[]> {
   return reader.rows<OrderLine>(sql`
     select l.line_number as "lineNumber", l.kind, l.item_id as "itemId", i.sku, i.name as "itemName", l.description,
-      l.quantity, l.unit_price_minor as "unitPriceMinor", ${delivered} * l.unit_price_minor as "totalMinor", l.allocated,
+      l.quantity, l.unit_price_minor as "unitPriceMinor", worth(${delivered}, l.unit_price_minor) as "totalMinor", l.allocated,
       l.picked, l.packed, l.shipped, l.back_ordered as "backOrdered", l.cancelled
     from sales_order_line l left join item i on i.id = l.item_id
     where l.sales_order_id = ${id} order by l.line_number`);
@@ -31,9 +32,12 @@ export async function addOrderLines(tx: CommandTransaction, id: string, lines: O
 }
 
 async function sumUp(tx: CommandTransaction, id: string): Promise<void> {
-  await tx.execute(sql`update sales_order o set line_count = t.lines, unit_count = t.units, total_minor = t.total
-    from (select count(*) as lines, sum(${delivered}) as units, sum(${delivered} * l.unit_price_minor) as total
-      from sales_order_line l where l.sales_order_id = ${id}) t where o.id = ${id}`);
+  const summed =
+    await tx.execute(sql`update sales_order o set line_count = t.lines, unit_count = t.units, total_minor = t.total
+    from (select count(*) as lines, sum(${delivered}) as units,
+        minor_of(coalesce(sum((${delivered})::numeric * l.unit_price_minor), 0)) as total
+      from sales_order_line l where l.sales_order_id = ${id}) t where o.id = ${id} and t.total is not null`);
+  if (summed === 0) throw amountTooLarge();
 }
 
 /** Units to add to each count of a line; negative ones are taken away. */

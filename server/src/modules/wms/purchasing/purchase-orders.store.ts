@@ -14,6 +14,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
+import { amountTooLarge } from "../items/amount-limit.ts";
 import { receivedLate } from "../partners/missed-promises.store.ts";
 
 type PurchaseOrderFilter = InputOf<typeof purchasingEndpoints.exportPurchaseOrders>;
@@ -166,9 +167,12 @@ async function insertLines(
     from unnest(${lines.map((line) => line.itemId)}::uuid[], ${lines.map((line) => line.quantity)}::int[],
       ${lines.map((line) => line.unitCostMinor)}::bigint[], ${lines.map((line) => line.expectedOn)}::date[])
       with ordinality as l (item, quantity, cost, expected, number)`);
-  await tx.execute(sql`update purchase_order o set line_count = t.lines, unit_count = t.units, total_minor = t.total
-    from (select count(*) as lines, sum(quantity) as units, coalesce(sum(quantity * coalesce(unit_cost_minor, 0)), 0) as total
-      from purchase_order_line where purchase_order_id = ${id}) t where o.id = ${id}`);
+  const summed = await tx.execute(sql`update purchase_order o set line_count = t.lines, unit_count = t.units,
+      total_minor = t.total
+    from (select count(*) as lines, sum(quantity) as units,
+        minor_of(coalesce(sum(quantity::numeric * unit_cost_minor), 0)) as total
+      from purchase_order_line where purchase_order_id = ${id}) t where o.id = ${id} and t.total is not null`);
+  if (summed === 0) throw amountTooLarge();
 }
 
 export interface PurchaseOrderChange {

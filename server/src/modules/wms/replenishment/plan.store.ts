@@ -43,7 +43,7 @@ export function loadFaceBins(reader: Reader, locationIds: readonly string[]): Pr
       where to_location_id = any(${locationIds}::uuid[]) and kind in ('put_away', 'replenish')
         and state in ('open', 'claimed', 'exception') and item_id is not null),
     used as (select t.location_id, sum(t.units * coalesce(i.weight_grams, 0))::float8 as grams,
-        sum(t.units * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0) / 1000.0)::float8 as ml
+        sum(t.units::numeric * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0) / 1000.0)::float8 as ml
       from there t join item i on i.id = t.item_id group by t.location_id)
     select l.id as "locationId", l.capacity_grams as "capacityGrams", l.capacity_ml as "capacityMl",
       coalesce(u.grams, 0) as "usedGrams", coalesce(u.ml, 0) as "usedMl"
@@ -122,7 +122,7 @@ export function loadFaceDemand(
       f.capacity_grams as "capacityGrams", f.capacity_ml as "capacityMl"
     from first f left join pick_face p on p.location_id = f.location_id and p.item_id = f.item_id
       left join lateral (select sum(b.on_hand * coalesce(x.weight_grams, 0))::float8 as grams,
-          sum(b.on_hand * coalesce(x.length_mm::bigint * x.width_mm * x.height_mm, 0) / 1000.0)::float8 as ml
+          sum(b.on_hand::numeric * coalesce(x.length_mm::bigint * x.width_mm * x.height_mm, 0) / 1000.0)::float8 as ml
         from stock_balance b join item x on x.id = b.item_id
         where b.location_id = f.location_id and b.item_id <> f.item_id and b.on_hand > 0) other on true
     order by f.units desc, f.sku_key, f.code_key`);

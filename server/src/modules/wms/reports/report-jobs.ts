@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { setOutcome, settleLetters } from "./deliveries.store.ts";
 import { defineReportFamily } from "./families.ts";
 import { warehouseFamily } from "./warehouse-family.ts";
-import { lockDue, lockMoved, moveOn } from "./schedules.store.ts";
+import { findWaiting, lockDue, lockMoved, moveOn } from "./schedules.store.ts";
 import { queueDelivery, sendJob, tellFailed } from "./send-report.ts";
 
 /** Every minute, queues what is due and takes over what became of the letters. */
@@ -32,6 +32,11 @@ async function queueDue(ctx: Context): Promise<void> {
   await ctx.platform.database.transaction(ctx, async (tx) => {
     for (const moved of await lockMoved(tx))
       await moveOn(tx, moved, new Date(nextRun(moved, moved.zone, now.getTime())));
+    // Later than the next moment of its choice: set by a clock that was ahead.
+    for (const waiting of await findWaiting(tx, now)) {
+      const next = new Date(nextRun(waiting, waiting.zone, now.getTime()));
+      if (waiting.nextAt > next.toISOString()) await moveOn(tx, waiting, next);
+    }
     for (const schedule of await lockDue(tx, now)) {
       const { organisationId } = ctx;
       const { id: scheduleId, nextAt: dueAt } = schedule;

@@ -72,6 +72,17 @@ async function pass(milliseconds: number): Promise<void> {
 const end = (id: string) => manager.request("DELETE", `/api/wms/report-schedules/${id}`);
 
 describe("a scheduled report", () => {
+  it("is sent at the next moment of its choice after a clock that was a day ahead is right again [PLT-07]", async () => {
+    const { id, nextAt } = await schedule({ recipients: [manager.email] });
+    const wait = async () =>
+      (await test.owner.query<{ at: Date }>("select next_at as at from report_schedule where id = $1", [id])).rows[0]
+        ?.at;
+    await test.owner.query("update report_schedule set next_at = next_at + interval '7 days' where id = $1", [id]);
+    await minute();
+    expect((await wait())?.toISOString()).toBe(nextAt);
+    await end(id);
+  });
+
   it("goes out by mail at its hour, also when clocks are set, with the file and the formula [WMS-14]", async () => {
     const address = newAddress();
     const { id, nextAt, timeZone, recipients } = await schedule({ recipients: [address, manager.email.toUpperCase()] });

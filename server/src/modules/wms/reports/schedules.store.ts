@@ -124,6 +124,11 @@ export function lockDue(tx: Transaction, now: Date): Promise<DueSchedule[]> {
     order by s.next_at for no key update of s skip locked`);
 }
 
+/** Those that wait for their moment. */
+export function findWaiting(tx: Transaction, now: Date): Promise<DueSchedule[]> {
+  return tx.rows<DueSchedule>(sql`select ${clockColumns} ${atHome} and not s.paused and s.next_at > ${now}`);
+}
+
 /** Those whose moment was found in another zone than the organisation is in by now. */
 export function lockMoved(tx: Transaction): Promise<DueSchedule[]> {
   return tx.rows<DueSchedule>(sql`

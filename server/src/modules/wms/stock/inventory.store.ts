@@ -131,8 +131,8 @@ function loadStockSums(reader: Reader, warehouseId: string | undefined): Promise
   return reader.one<StockSums>(sql`
     select count(*) as items, count(*) filter (where total.on_hand > 0) as "itemsInStock",
       sum_units(total.on_hand) as "unitsOnHand", sum_units(total.reserved) as "unitsReserved",
-      sum_units(total.available) as "unitsAvailable", sum_units(total.on_hand * i.cost_minor) as "valueMinor",
-      count(*) filter (where total.on_hand > 0 and i.cost_minor is null) as "itemsWithoutCost"
+      sum_units(total.available) as "unitsAvailable", sum_units(worth(total.on_hand, i.cost_minor)) as "valueMinor",
+      count(*) filter (where total.on_hand > 0 and worth(total.on_hand, i.cost_minor) is null) as "itemsWithoutCost"
     from item i left join ${stockByItem(warehouseId)} total on total.item_id = i.id
     where i.organisation_id = (select current_organisation()) and i.archived_at is null`);
 }

@@ -26,13 +26,13 @@ export async function loadScrapByReason(
         from scrap, stock_movement m join stock_movement was on was.id = m.corrects_id
         where m.from_location_id = scrap.id)
       select x.reason, count(*) filter (where x.quantity > 0) as movements, sum(x.quantity)::bigint as units,
-        coalesce(sum(x.quantity * i.cost_minor), 0)::bigint as "valueMinor",
-        coalesce(sum(x.quantity) filter (where i.cost_minor is null), 0)::bigint as "unitsWithoutCost"
+        coalesce(sum(worth(x.quantity, i.cost_minor)), 0)::bigint as "valueMinor",
+        coalesce(sum(x.quantity) filter (where worth(x.quantity, i.cost_minor) is null), 0)::bigint as "unitsWithoutCost"
       from moved x join item i on i.id = x.item_id join location l on l.id = x.place
       where x.recorded_at >= ${from} and x.recorded_at < ${to}
         and (${itemId ?? null}::uuid is null or x.item_id = ${itemId ?? null}::uuid)
         and (${warehouseId ?? null}::uuid is null or l.warehouse_id = ${warehouseId ?? null}::uuid)
-      group by x.reason order by sum(x.quantity * coalesce(i.cost_minor, 0)) desc, x.reason`),
+      group by x.reason order by sum(coalesce(worth(x.quantity, i.cost_minor), 0)) desc, x.reason`),
     reader.one<{ currency: string }>(sql`select currency from organisation where id = current_organisation()`),
   ]);
   const sum = (figure: (row: ScrapByReason) => number) => rows.reduce((total, row) => total + figure(row), 0);

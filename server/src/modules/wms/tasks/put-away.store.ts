@@ -48,7 +48,7 @@ export function loadSameBins(reader: Reader, { warehouseId, itemId, lotId }: Wan
       where t.to_location_id in (select location_id from same) and ${onItsWay}),
     used as (
       select h.location_id, sum(h.quantity * coalesce(i.weight_grams, 0))::float8 as grams,
-        sum(h.quantity * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0) / 1000.0)::float8 as ml
+        sum(h.quantity::numeric * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0) / 1000.0)::float8 as ml
       from held h join item i on i.id = h.item_id group by h.location_id)
     select bin.id as "locationId", bin.capacity_grams as "capacityGrams", bin.capacity_ml as "capacityMl",
       coalesce(u.grams, 0) as "usedGrams", coalesce(u.ml, 0) as "usedMl", false as empty, true as "holdsSame",

@@ -23,7 +23,7 @@ export function loadUnitMeasures(
   return reader.one(sql`select
       case when bool_and(i.weight_grams is not null) then sum(b.on_hand * i.weight_grams)::float8 end as grams,
       case when bool_and(i.length_mm is not null and i.width_mm is not null and i.height_mm is not null)
-        then sum(b.on_hand * (i.length_mm::bigint * i.width_mm * i.height_mm) / 1000.0)::float8 end as ml,
+        then sum(b.on_hand::numeric * (i.length_mm::bigint * i.width_mm * i.height_mm) / 1000.0)::float8 end as ml,
       coalesce(sum(b.on_hand), 0)::bigint as quantity
     from stock_balance b join item i on i.id = b.item_id where b.unit_id = any(${unitIds}::uuid[]) and b.on_hand > 0`);
 }

@@ -68,7 +68,7 @@ function fits(rule: WaveRule, now: Date): Sql {
 }
 
 const measures = (units: Sql): Sql => sql`
-  (${units} * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0) / 1000.0)::float8 as "volumeMl",
+  ((${units})::numeric * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0) / 1000.0)::float8 as "volumeMl",
   (${units} * coalesce(i.weight_grams, 0))::float8 as grams`;
 
 /** Reservations of orders, bin by bin. */
