@@ -142,6 +142,7 @@ export const steps: readonly Step[] = [
   check("types", "tsc -b --checkers 1"),
   check("unused", "knip"),
   check("import-rules", "node tools/check-import-rules.ts"),
+  check("patterns", "node tools/check-patterns.ts"),
   check("documents", "node tools/check-doc-refs.ts"),
   check("wording", "node tools/check-wording.ts"),
   check("generated-documents", "node tools/generate-docs.ts --check"),

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import yauzl from "yauzl";
 import { databaseFolder, filesFolder, Manifest, manifestName } from "./manifest.ts";
+import { readJson } from "../read-json.ts";
 
 export interface RestoreTarget {
   readonly dataDir: string;
@@ -68,7 +69,7 @@ async function readManifest(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Man
 
 function parsed(content: string): unknown {
   try {
-    return JSON.parse(content);
+    return readJson(content);
   } catch {
     return undefined;
   }
