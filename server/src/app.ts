@@ -10,6 +10,7 @@ import { refuseBadAddress, sendSecurityHeaders } from "./platform/http/headers.t
 import { requestLimit, SharedLimit } from "./platform/http/shared-limit.ts";
 import { sendProblem } from "./platform/http/problem.ts";
 import { mounter } from "./platform/http/mount.ts";
+import { takeJson } from "./platform/http/take-json.ts";
 import { logRequests } from "./platform/log.ts";
 import { exposeMetrics } from "./platform/metrics.ts";
 import { type Platform, startPlatform, stopPlatform } from "./platform/platform.ts";
@@ -30,6 +31,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     frameworkErrors: refuseBadAddress(platform.config),
   });
   app.removeContentTypeParser("text/plain");
+  takeJson(app);
   app.setErrorHandler(sendProblem);
   await app.register(fastifyCookie);
   traceRequests(app, platform.tracing);

@@ -14,6 +14,11 @@ const placeLaws: readonly PlaceLaw[] = [
     because: "the environment is read in server/src/platform/config.ts only",
   },
   {
+    from: /^server\/src\/(?!platform\/read-json\.ts$)/,
+    names: ["JSON.parse"],
+    because: "readJson of server/src/platform/read-json.ts refuses JSON that is nested too deeply",
+  },
+  {
     from: /^web\/src\/(?!data\/storage[/.])/,
     names: ["localStorage", "sessionStorage", "indexedDB"],
     because: "the browser's storage is used in web/src/data/storage only",

@@ -177,6 +177,7 @@ export const steps: readonly Step[] = [
   check("format", "oxfmt --check", 10),
   check("wording", "node tools/check-wording.ts", 10),
   check("import-rules", "node tools/check-import-rules.ts", 10),
+  check("patterns", "node tools/check-patterns.ts", 30),
   check("documents", "node tools/check-doc-refs.ts", 5),
   vitest("unit", 60),
   vitest("dom", 30),

@@ -1,5 +1,6 @@
 /** Numbers as they are written: `1,234.5`, `12 %`, `-3`; digits inside of codes such as SO-2026-000123 count as the code. */
-const codes = /[\p{L}\d]*\p{L}[\p{L}\d]*(?:[-/_.][\p{L}\d]+)+|\d+(?:[-/:]\d+)+|\p{L}+\d[\p{L}\d]*/gu;
+const codes =
+  /(?<![\p{L}\d])(?=\d*\p{L})[\p{L}\d]+(?:[-/_.][\p{L}\d]+)+|(?<!\d)\d+(?:[-/:]\d+)+|(?<!\p{L})\p{L}+\d[\p{L}\d]*/gu;
 const numbers = /\d+(?:[.,\u00a0\u202f' ]\d{3})*(?:[.,]\d+)?/gu;
 
 const words: Readonly<Record<string, string>> = Object.fromEntries(

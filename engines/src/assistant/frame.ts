@@ -63,7 +63,7 @@ const conditionWords: readonly (readonly [RegExp, Condition])[] = [
   [/\bat risk\b|\bin danger\b|\bmight be late\b/i, "at_risk"],
   // In the past tense, late records that have arrived are meant.
   [
-    /\b(?:were|was|did)\b(?:(?!\b(?:is|are)\b)[^.?!]){0,40}?\b(?:late|delayed|behind|overdue)\b|\b(?:came|arrived|delivered|shipped|left)(?: too| very)? late\b/i,
+    /\b(?:were|was|did)(?:\s(?!(?:is|are)\b)[^\s.?!]{1,20}){0,8}?\s(?:late|delayed|behind|overdue)\b|\b(?:came|arrived|delivered|shipped|left)(?: too| very)? late\b/i,
     "came_late",
   ],
   [/\boverdue\b|\bpast due\b/i, "overdue"],

@@ -10,10 +10,11 @@ export interface OpenedPage {
 }
 
 const wantsPage =
-  /^(?:please |can you |could you )*(?:go(?: back)?(?: to)?|open|show(?: me)?|take me to|navigate(?: me)? to|bring me to|goto|switch to|jump to)\s+(.+?)[?!.]*$/i;
+  /^(?:please |can you |could you )*(?:go(?: back)?(?: to)?|open|show(?: me)?|take me to|navigate(?: me)? to|bring me to|goto|switch to|jump to)\s+(\S.*)$/i;
 
 /** The page a sentence asks for; null where it asks for none. */
-export const pageWanted = (text: string): string | null => wantsPage.exec(text.trim())?.[1] ?? null;
+export const pageWanted = (text: string): string | null =>
+  wantsPage.exec(text.trim())?.[1]?.replace(/(?<![?!.])[?!.]+$/, "") || null;
 
 /** Opens a page by what people call it, or says why not [AI-04]; null where no page is called so. */
 export function openPage(name: string, visitor: Visitor | null): OpenedPage | null {

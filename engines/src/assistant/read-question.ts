@@ -77,7 +77,7 @@ function sureTopic(text: string): Topic {
 const leadIn =
   /^(?:and|now|what about|how about|and what about|same (?:for|with)|only|just|but|also|then|ok(?:ay)?|instead|for|in|by|per|no,?)\b/i;
 const pointsBack = /\b(?:that|this|it|those|these|them|the same)\b/i;
-const bareWhy = /^(?:but |and )?(?:why|how come|what caused (?:that|this|it))\b[^a-z]*(?:is (?:that|it|this))?\W*$/i;
+const bareWhy = /^(?:but |and )?(?:why|how come|what caused (?:that|this|it))\b[^a-z]*(?:is (?:that|it|this)\W*)?$/i;
 const asksForRows =
   /^(?:and |now )?(?:show|list|open|see|give)(?: me)? (?:the |its |their |these |those )?(?:rows|records|details|list|them|it)\b/i;
 

@@ -1,3 +1,4 @@
+import { inOrder } from "../language/in-order.ts";
 import type { Intent } from "../language/intents.ts";
 import { asksForNamedRecords, isPlainList } from "./records-asked.ts";
 
@@ -134,7 +135,7 @@ export function topicOf(text: string, intent: Intent): Topic {
 /** Topics whose words split them further. */
 function special(text: string, own: Topic): Topic | null {
   if (own === "stock") return stockTopic(text);
-  if (own === "reorder" && /\b(?:below|under|at)\b.*\breorder point/i.test(text)) return "low_stock";
+  if (own === "reorder" && inOrder(text, [/\b(?:below|under|at)\b/i, /\breorder point/i])) return "low_stock";
   return own === "vehicles" && isFleetAsked(text) ? "fleet_figures" : null;
 }
 

@@ -89,7 +89,7 @@ function elementFault(value: string, { mandatory, type, min, max }: ElementRule)
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const control = (value: string): string | undefined => (/[\u0000-\u001F\u007F]/.test(value) ? "6" : undefined);
 const whole = (value: string): string | undefined => (/^-?\d+$/.test(value) ? undefined : "6");
-const decimal = (value: string): string | undefined => (/^-?(\d+\.?\d*|\.\d+)$/.test(value) ? undefined : "6");
+const decimal = (value: string): string | undefined => (/^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value) ? undefined : "6");
 const date = (value: string): string | undefined => (dayOf(value) === null ? "8" : undefined);
 const time = (value: string): string | undefined =>
   /^([01]\d|2[0-3])[0-5]\d([0-5]\d(\d{1,2})?)?$/.test(value) ? undefined : "9";

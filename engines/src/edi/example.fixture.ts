@@ -41,7 +41,8 @@ export const sentThere = (set: SentSet) => {
   if (received === undefined) throw new Error("there is no set");
   return received;
 };
-export const linesOf = (set: SentSet): string[] => set.segments.map((segment) => segment.join("*").replace(/\*+$/, ""));
+export const linesOf = (set: SentSet): string[] =>
+  set.segments.map((segment) => segment.join("*").replace(/(?<!\*)\*+$/, ""));
 
 export const store: Party = {
   name: "Harbor Store",

@@ -28,7 +28,7 @@ export function splitInterchange(text: string): SplitResult {
     return { fault: "header_wrong" };
   const segments = trimmed
     .split(separators.segment)
-    .map((one) => one.replace(/^[\r\n]+|[\r\n]+$/g, "").split(separators.element))
+    .map((one) => one.replace(/^[\r\n]+|(?<![\r\n])[\r\n]+$/g, "").split(separators.element))
     .filter((segment) => segment.length > 1 || at(segment, 0).trim() !== "");
   return { separators, segments };
 }

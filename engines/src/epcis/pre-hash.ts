@@ -212,7 +212,7 @@ const canonical = (text: string): string => canonicalIdentifier(webOfUrn(without
 
 /** Numbers without a sign of plus, leading and trailing zeros. */
 function withoutZeros(text: string): string {
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return text;
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return text;
   if (/^[+-]?\d{16,}$/.test(text)) return BigInt(text.replace("+", "")).toString();
   return String(Number(text));
 }

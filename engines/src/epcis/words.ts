@@ -67,7 +67,7 @@ export function sayGoods({ uri, quantity, uom }: NamedGoods, nameOf: (gtin: stri
 
 /** The number of a document at the end of its URI. */
 export function sayDocument(uri: string): string {
-  const last = /[^/:]+$/.exec(uri)?.[0] ?? uri;
+  const last = uri.slice(Math.max(uri.lastIndexOf("/"), uri.lastIndexOf(":")) + 1) || uri;
   try {
     return decodeURIComponent(last);
   } catch {

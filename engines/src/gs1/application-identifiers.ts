@@ -224,7 +224,7 @@ function readPart(text: string): Part {
 }
 
 function readLine(line: string): ApplicationIdentifier[] {
-  const [, name = "", parts = "", title = ""] = /^(\S+)\s+(.+?)\s{2,}(.+)$/.exec(line) ?? [];
+  const [, name = "", parts = "", title = ""] = /^(\S+) +(\S+(?: \S+)*) {2,}(\S.*)$/.exec(line) ?? [];
   const [stem = "", mostDecimals] = name.split("n/");
   const common = { title, parts: parts.split(/\s+/).map(readPart), predefined: predefined.test(stem) };
   if (mostDecimals === undefined) return [{ ai: stem, decimals: null, ...common }];

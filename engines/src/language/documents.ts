@@ -32,7 +32,7 @@ const kinds: readonly (readonly [string, RegExp])[] = [
 export const labels: readonly (readonly [string, RegExp])[] = [
   [
     "number",
-    /^\W*(?:(?:purchase order|invoice|delivery note|order|packing list|document|quotation|rma|b\/l|bill of lading|p\.?o\.?)\s*(?:number|no\.?|nr\.?|#|id)?|number|no\.?)\s*[:#]\s*(\S[^\n]{0,60})$/i,
+    /^\W*(?:(?:purchase order|invoice|delivery note|order|packing list|document|quotation|rma|b\/l|bill of lading|p\.?o\.?)(?:\s*(?:number|no\.?|nr\.?|#|id))?|number|no\.?)\s*[:#]\s*(\S[^\n]{0,60})$/i,
   ],
   ["date", /^\W*(?:(?:invoice|order|issue|document|delivery|ship(?:ping)?) )?date\s*:\s*(\S[^\n]{0,40})$/i],
   ["due_date", /^\W*(?:due(?: date)?|deliver by|delivery date|required by|payable by)\s*:\s*(\S[^\n]{0,40})$/i],
@@ -40,11 +40,11 @@ export const labels: readonly (readonly [string, RegExp])[] = [
   ["customer", /^\W*(?:customer|buyer|bill to|ship to|sold to|consignee|to)\s*:\s*(\S[^\n]{0,100})$/i],
   [
     "total",
-    /^\W*(?:grand total|total(?: amount| due)?|amount due|balance due)\s*:?\s*((?:[A-Z]{3}|[$€£])?\s*[\d.,' ]*\d(?:\s*(?:[A-Z]{3}|[€£$]))?)$/i,
+    /^\W*(?:grand total|total(?: amount| due)?|amount due|balance due)\s*(?::\s*)?((?:(?:[A-Z]{3}|[$€£])\s*)?(?:\d(?:[\d.,' ]*\d)?|[.,'][\d.,' ]*\d)(?:\s*(?:[A-Z]{3}|[€£$]))?)$/i,
   ],
   [
     "tax",
-    /^\W*(?:vat|tax|sales tax)(?:\s*\(?[\d.,]+\s*%\)?)?\s*:?\s*((?:[A-Z]{3}|[$€£])?\s*[\d.,' ]*\d(?:\s*(?:[A-Z]{3}|[€£$]))?)$/i,
+    /^\W*(?:vat|tax|sales tax)(?:\s*\(?[\d.,]+\s*%\)?)?\s*(?::\s*)?((?:(?:[A-Z]{3}|[$€£])\s*)?(?:\d(?:[\d.,' ]*\d)?|[.,'][\d.,' ]*\d)(?:\s*(?:[A-Z]{3}|[€£$]))?)$/i,
   ],
   ["reference", /^\W*(?:your ref(?:erence)?|our ref(?:erence)?|reference|ref\.?)\s*:\s*(\S[^\n]{0,60})$/i],
   ["payment_terms", /^\W*(?:payment )?terms\s*:\s*(\S[^\n]{0,60})$/i],

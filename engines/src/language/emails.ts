@@ -9,13 +9,21 @@ export interface PlainEmail {
 
 /** The head and the text of a mail as it is sent; a text without a head is all body. */
 export function splitEmail(text: string): PlainEmail {
-  const [head = "", ...rest] = text.split(/\r?\n\r?\n/);
-  const isHead = /^(?:[A-Z][\w-]*:[^\n]*(?:\r?\n[ \t]+[^\n]*)*(?:\r?\n|$))+$/i.test(head);
+  const lines = text.split(/\r?\n/);
+  const end = lines.includes("") ? lines.indexOf("") : lines.length;
+  const head = lines.slice(0, end);
+  const isHead = begins.test(head[0] ?? "") && head.every((line) => begins.test(line) || /^[ \t]/.test(line));
   if (!isHead) return { sender: null, subject: null, body: text };
   const field = (name: string): string | null =>
-    new RegExp(`^${name}:[ \\t]*(.+)$`, "im").exec(head)?.[1]?.trim() ?? null;
-  return { sender: field("from"), subject: field("subject"), body: rest.join("\n\n") };
+    head
+      .find((line) => line.toLowerCase().startsWith(name))
+      ?.slice(name.length)
+      .trim() || null;
+  return { sender: field("from:"), subject: field("subject:"), body: lines.slice(end + 1).join("\n") };
 }
+
+/** A line of a mail's head; one that begins with a space goes on with the line before. */
+const begins = /^[A-Z][\w-]*:/i;
 
 export interface JudgedEmail {
   readonly category: string;

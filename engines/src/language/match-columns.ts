@@ -67,7 +67,7 @@ export function matchColumns(fields: readonly Nameable[], columns: readonly Colu
 /** Likeness of a column's name to the names of a field: 1 for the first name, a little less for each later one. */
 export function nameLikeness(names: readonly string[], column: string): number {
   const whole = words(column);
-  const outside = words(column.replace(/\([^)]*\)/g, " "));
+  const outside = words(column.replace(/\([^()]*\)/g, " "));
   let best = 0;
   names.forEach((name, position) => {
     const known = words(name);

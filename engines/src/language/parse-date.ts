@@ -32,7 +32,7 @@ const numeric = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,])/i;
 const dayMonthName =
   /^(\d{1,2})(?:st|nd|rd|th|er)?[-/. ]*(?:de )?(\p{L}{3,10})\.?[-/., ]+(?:de )?(\d{4}|\d{2})(?=$|[T ,])/iu;
 const monthNameDay = /^(\p{L}{3,10})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[,. -]+(\d{4}|\d{2})(?=$|[T ,])/iu;
-const clock = /^[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]m)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
+const clock = /^[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:\s*([ap]m))?(?:\s*(z|[+-]\d{2}:?\d{2}))?$/i;
 
 interface Day {
   readonly year: number;

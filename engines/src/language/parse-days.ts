@@ -43,7 +43,7 @@ const plain = (text: string): string => text.trim().toLowerCase().normalize("NFD
 export function readWeekdays(text: string): number[] | null {
   const body = plain(text);
   if (anyDay.has(body)) return [];
-  const joined = body.replace(/\s*[-–]\s*/g, "-").replace(/\b(?:and|und|et|y)\b/g, " ");
+  const joined = body.replace(/(?:(?<!\s)\s+)?[-–]\s*/g, "-").replace(/\b(?:and|und|et|y)\b/g, " ");
   const found = new Set<number>();
   for (const part of joined.split(/[\s,;/+&]+/).filter((word) => word !== "")) {
     const [first, last = first, ...more] = part.split("-").map(weekdayOf);
@@ -67,7 +67,7 @@ function weekdayOf(word: string): number | null {
 }
 
 const spansAtMost = 20;
-const between = /\s*(?:\.\.|–|\s-\s|(?<=\d[./]\d{4})-(?=\d)|\b(?:to|until|till|bis|au|hasta|al)\b)\s*/;
+const between = /(?:(?<!\s)\s+)?(?:\.\.|–|\s-\s|(?<=\d[./]\d{4})-(?=\d)|\b(?:to|until|till|bis|au|hasta|al)\b)\s*/;
 
 /** Days and spans of days, parted by `;`; an empty list for “never”. */
 export function readDaySpans(text: string, order: DateOrder): DaySpan[] | "not_days" | "ambiguous_date" {

@@ -22,7 +22,7 @@ const number = {
   ",": /^(\d+|[1-9]\d{0,2}(?:[.'\u2019 \u00a0\u202f]\d{3})+)?(?:,(\d*))?(?:e([+-]?\d{1,2}))?$/i,
 } as const satisfies Record<DecimalMark, RegExp>;
 
-const money = /^(?:[A-Z]{3}\b|[$£€¥])\s*|\s*(?:\b[A-Z]{3}|[$£€¥])$/gu;
+const money = /^(?:[A-Z]{3}\b|[$£€¥])\s*|(?:(?<!\s)\s+)?(?:\b[A-Z]{3}|[$£€¥])$/gu;
 
 /**
  * Reads a number as people and spreadsheets write it: `1,234.50`, `1 234,5`, `£2.55`, `2.55 GBP`, `(12)`, `12-`,

@@ -1,3 +1,6 @@
+/** Maximum number of letters of which intent and entities are read. */
+export const lettersRead = 2000;
+
 /** A word of an utterance, and its position. */
 export interface Token {
   /** In lower case, without accents and apostrophes: `What's` is `whats`. */
@@ -55,7 +58,8 @@ export function stemOf(word: string): string {
 function cutEndings(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const single = singular(word);
-  const bare = single.replace(/([aeiouy].*)(?:ing|ed)$/, "$1");
+  const [, before = ""] = /^(.*)(?:ing|ed)$/.exec(single) ?? [];
+  const bare = /[aeiouy]/.test(before) ? before : single;
   const cut = bare.length >= 3 ? bare : single;
   const undoubled = cut === single ? cut : cut.replace(/([bdfgmnprt])\1$/, "$1");
   const end = undoubled.length > 3 ? undoubled.replace(/e$/, "") : undoubled;

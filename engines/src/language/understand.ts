@@ -6,11 +6,8 @@ import { Softmax, type Weights } from "./intent/softmax.ts";
 import { type Intent, isIntent } from "./intents.ts";
 import { lexiconWords } from "./lexicon.ts";
 import { Spelling } from "./spelling.ts";
-import { tokenize } from "./tokens.ts";
+import { lettersRead, tokenize } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
-
-/** Maximum number of letters read of a text. */
-export const lettersRead = 2000;
 
 export interface Guess {
   readonly intent: Intent;

@@ -72,7 +72,7 @@ export function inputsOf(industry: Industry): RoiInputs {
   };
 }
 
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
  * The model's value of a typed or slid input: 0 for text that is no number, else the nearest step within the bounds.

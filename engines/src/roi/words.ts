@@ -33,7 +33,8 @@ function grouped(value: number, decimals: number): string {
   const steps = rounded(Math.abs(value), decimals);
   const digits = String(steps).padStart(decimals + 1, "0");
   const point = digits.length - decimals;
-  const whole = digits.slice(0, point).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+  let whole = digits.slice(0, point);
+  for (let at = whole.length - 3; at > 0; at -= 3) whole = `${whole.slice(0, at)},${whole.slice(at)}`;
   const text = decimals === 0 ? whole : `${whole}.${digits.slice(point)}`;
   // −0.4 is shown as 0, not as −0.
   return value < 0 && steps !== 0 ? `-${text}` : text;

@@ -14,6 +14,7 @@ import {
   sslModeOf,
   sslModes,
 } from "./config-rules.ts";
+import { readJson } from "./read-json.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
@@ -125,7 +126,7 @@ const Environment = z.object({
     .string()
     .transform((value, context) => {
       try {
-        return JSON.parse(value) as unknown;
+        return readJson(value) as unknown;
       } catch {
         context.addIssue("must be a JSON array");
         return z.NEVER;
@@ -282,7 +283,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: orNull(env.DATABASE_URL),
     databaseConnections: env.DATABASE_CONNECTIONS,
@@ -291,8 +292,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // Without a mail server addresses cannot be confirmed.
     confirmSignUp: env.SMTP_URL !== undefined && (env.SIGN_UP_CONFIRM ?? !env.DEMO),
     signUp: env.SIGN_UP,
-    routingUrl: orNull(env.ROUTING_URL?.replace(/\/+$/, "")),
-    ollamaUrl: orNull(env.OLLAMA_URL?.replace(/\/+$/, "")),
+    routingUrl: orNull(env.ROUTING_URL && withoutSlash(env.ROUTING_URL)),
+    ollamaUrl: orNull(env.OLLAMA_URL && withoutSlash(env.OLLAMA_URL)),
     natsUrl: orNull(env.NATS_URL),
     jobsAtOnce: env.JOBS_AT_ONCE,
     background: env.BACKGROUND,
@@ -342,9 +343,11 @@ function atOnceOf(env: z.output<typeof Environment>): Pick<Config, "requestsAtOn
   };
 }
 
+const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, "");
+
 function tracingOf(env: z.output<typeof Environment>): TracingSettings | null {
-  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, "");
-  if (endpoint === undefined) return null;
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+  const endpoint = withoutSlash(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   return {
     endpoint,
     headers: env.OTEL_EXPORTER_OTLP_HEADERS,

@@ -58,7 +58,7 @@ export function action<const E extends Endpoint>(declaration: ActionDeclaration<
   const input = inputWithout(endpoint, fixed);
   const whole = (given: unknown): InputOf<E> => ({ ...fixed, ...(given as object) }) as InputOf<E>;
   return {
-    summary: endpoint.summary.replace(/ \[[^\]]*\]$/, ""),
+    summary: endpoint.summary.replace(/ \[[^[\]]*\]$/, ""),
     effect: endpoint.method === "GET" || endpoint.reads === true ? "read" : "write",
     role: access === "signed-in" ? "member" : access.role,
     endpoint,

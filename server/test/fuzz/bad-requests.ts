@@ -55,8 +55,10 @@ export function* malformedRequests(endpoint: Endpoint): Generator<BadRequest> {
     yield { what: `the body ${payload}`, url, payload, headers: json, expected: "request.invalid" };
   }
   yield { what: "a poisoned prototype", url, payload: `{${poison}}`, headers: json };
-  const deep = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
-  yield { what: "50 000 levels", url, payload: deep, headers: json };
+  for (const levels of [51, 150_000]) {
+    const payload = `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+    yield { what: `${levels} levels`, url, payload, headers: json, expected: "request.too_deep" };
+  }
   const huge = JSON.stringify({ text: "x".repeat(2_000_000) });
   yield { what: "2 MB", url, payload: huge, headers: json, expected: "request.too_large" };
   for (const type of [
@@ -204,7 +206,7 @@ export const hostileTexts: readonly string[] = [
 /** A valid request with a hostile text in one field that takes a text, however deep it stands. */
 export function* hostileRequests(endpoint: Endpoint): Generator<BadRequest> {
   const values = validValues(endpoint);
-  for (const path of textPaths(schemaOf(endpoint.input, "input"), values)) {
+  for (const { path } of textFields(schemaOf(endpoint.input, "input"), values)) {
     for (const text of hostileTexts) {
       // A URL of 100 000 characters is refused by Node before any code of ours runs.
       const inUrl = !takesJson(endpoint) || pathNames(endpoint).has(path[0] ?? "");
@@ -215,14 +217,54 @@ export function* hostileRequests(endpoint: Endpoint): Generator<BadRequest> {
   }
 }
 
-function* textPaths(schema: JsonSchema, value: unknown): Generator<string[]> {
-  if (typesOf(schema).has("string")) yield [];
+/** Fields of fewer letters are read at once, whatever stands in them. */
+const longFieldLetters = 1000;
+/** Of one request: JSON writes some letters with two, and a body has at most a mebibyte. */
+const bodyLettersAtMost = 450_000;
+
+/**
+ * Requests with a text made to be slow. Each text is in all fields at once, so that every check of the contract reads it, and
+ * alone, as long as the field allows, in each long field: so it passes the contract and reaches what is behind.
+ */
+export function* slowRequests(endpoint: Endpoint, texts: readonly string[]): Generator<BadRequest> {
+  const values = validValues(endpoint);
+  const fields = [...textFields(schemaOf(endpoint.input, "input"), values)];
+  if (fields.length === 0) return;
+  const inUrl = ([name = ""]: readonly string[]): boolean => !takesJson(endpoint) || pathNames(endpoint).has(name);
+  const each = Math.floor(bodyLettersAtMost / fields.length);
+  for (const text of texts) {
+    const cut = (path: readonly string[], most: number): string =>
+      (inUrl(path) ? text.slice(0, Math.min(most, 2000)) : text.slice(0, most)).toWellFormed();
+    const start = JSON.stringify(text.slice(0, 10));
+    const all = fields.reduce<unknown>((changed, { path }) => replaced(changed, path, cut(path, each)), values);
+    yield { what: `all texts = ${start}…`, ...requestFor(endpoint, all as Values) };
+    for (const { path, schema } of fields) {
+      const most = lettersAtMost(schema);
+      if (most < longFieldLetters) continue;
+      const request = requestFor(endpoint, replaced(values, path, cut(path, most)) as Values);
+      yield { what: `${path.join(".")} = ${start}…`, ...request };
+    }
+  }
+}
+
+function lettersAtMost(schema: JsonSchema): number {
+  const variants = [schema, ...[schema["anyOf"], schema["oneOf"]].flatMap((list) => (Array.isArray(list) ? list : []))];
+  const limits = variants
+    .map((variant: JsonSchema) => variant["maxLength"])
+    .filter((limit) => typeof limit === "number");
+  const isFixed = variants.some((variant: JsonSchema) => variant["enum"] !== undefined || variant["format"] === "uuid");
+  return isFixed ? 0 : limits.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...limits);
+}
+
+function* textFields(schema: JsonSchema, value: unknown): Generator<Pick<Field, "path" | "schema">> {
+  if (typesOf(schema).has("string")) yield { path: [], schema };
   if (Array.isArray(value)) {
-    for (const rest of textPaths((schema["items"] ?? {}) as JsonSchema, value[0])) yield ["0", ...rest];
+    for (const inner of textFields((schema["items"] ?? {}) as JsonSchema, value[0]))
+      yield { ...inner, path: ["0", ...inner.path] };
   }
   for (const field of fieldsOf(schema)) {
-    const inner = (value as Values | undefined)?.[field.name] ?? exampleOf(field.schema);
-    for (const rest of textPaths(field.schema, inner)) yield [field.name, ...rest];
+    const example = (value as Values | undefined)?.[field.name] ?? exampleOf(field.schema);
+    for (const inner of textFields(field.schema, example)) yield { ...inner, path: [field.name, ...inner.path] };
   }
 }
 

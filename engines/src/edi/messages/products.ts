@@ -68,9 +68,10 @@ export function packagingOf(
 
 /** An exact decimal as minor units of a currency: `12.5` with two digits is 1250; null where it has more digits. */
 export function minorOf(value: string, digits: number): number | null {
-  const match = /^(\d*)\.?(\d*?)0*$/.exec(value);
-  if (match === null || (match[1] === "" && match[2] === "" && !/0/.test(value))) return null;
-  const [, whole = "", fraction = ""] = match;
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(value);
+  if (match === null || !/\d/.test(value)) return null;
+  const [, whole = "", decimals = ""] = match;
+  const fraction = decimals.replace(/(?<!0)0+$/, "");
   if (fraction.length > digits) return null;
   const minor = Number(`${whole || "0"}${fraction.padEnd(digits, "0")}`);
   return Number.isSafeInteger(minor) ? minor : null;

@@ -9,12 +9,12 @@ interface CodeRule {
 }
 
 const number = String.raw`(?:number |no\.? ?|nr\.? ?|id |# ?|: ?)?`;
-const code = String.raw`([a-z]{0,5}[-/]?\d[\w]*(?:[-/][\w]*\d[\w]*)*)`;
+const code = String.raw`([a-z]{0,5}[-/]?\d[\w]*(?:[-/][a-z_]*\d\w*)*)`;
 const short = String.raw`([a-z]{0,4}-?\d{1,5}[a-z]?)`;
 const named = (words: string, value: string): RegExp =>
   new RegExp(String.raw`\b(?:${words})(?:[ -]|(?=[#:\d]))${number}${value}(?![\w-])`, "dgi");
 const prefixed = (prefixes: string): RegExp =>
-  new RegExp(String.raw`\b(?:${prefixes})[-_]?(?:\d{2,4}-)?\d[\w]*(?:-\w*\d\w*)*(?![\w-]*\w)`, "dgi");
+  new RegExp(String.raw`\b(?:${prefixes})[-_]?(?:\d{2,4}-)?\d[\w]*(?:-[a-z_]*\d\w*){0,5}(?!-*\w)`, "dgi");
 
 /** Codes by their form or by the word before them; where two rules see the same place, rank decides. */
 const rules: readonly CodeRule[] = [
@@ -28,7 +28,7 @@ const rules: readonly CodeRule[] = [
   },
   {
     key: "shipment",
-    shape: named("tracking(?: (?:number|id|code))?", String.raw`([a-z0-9]{2,4}-?[a-z0-9]*\d{4,}[a-z0-9]*|\d{8,22})`),
+    shape: named("tracking(?: (?:number|id|code))?", String.raw`([a-z0-9]{2,4}-?(?=[a-z0-9]*\d{4})[a-z0-9]+|\d{8,22})`),
     confidence: 0.95,
     rank: 93,
   },
@@ -135,7 +135,7 @@ const rules: readonly CodeRule[] = [
     key: "sku",
     shape: named(
       "skus?|items?|products?|articles?|parts?|part numbers?|materials?",
-      String.raw`((?:[a-z]{1,6}[-_]?)?\d[\w]*(?:-\w+)*|[a-z]{2,8}-[a-z0-9]*\d\w*(?:-\w+)*)`,
+      String.raw`((?:[a-z]{1,6}[-_]?)?\d[\w]*(?:-\w+)*|[a-z]{2,8}-[a-z]*\d\w*(?:-\w+)*)`,
     ),
     confidence: 0.93,
     rank: 83,
@@ -151,13 +151,13 @@ const rules: readonly CodeRule[] = [
   { key: "sku", shape: /(?<![\w.-])\d{4,6}-\d{2,6}(?:-[a-z0-9]{1,6})*(?![\w.-])/dgi, confidence: 0.8, rank: 43 },
   {
     key: "sku",
-    shape: /(?<![\w-])[a-z]{1,6}-\d{1,7}[a-z]{0,3}(?:[-/][a-z0-9]{1,8})*(?![\w-]*\w)/dgi,
+    shape: /(?<![\w-])[a-z]{1,6}-\d{1,7}[a-z]{0,3}(?:[-/][a-z0-9]{1,8})*(?!-*\w)/dgi,
     confidence: 0.85,
     rank: 50,
   },
   {
     key: "sku",
-    shape: /(?<![\w-])[a-z]{1,6}(?:-[a-z0-9]{1,8}){1,3}-?\d[\w]*(?:[-/][a-z0-9]{1,8})*(?![\w-]*\w)/dgi,
+    shape: /(?<![\w-])[a-z]{1,6}(?:-[a-z0-9]{1,8}){1,3}-?\d[\w]*(?:[-/][a-z0-9]{1,8})*(?!-*\w)/dgi,
     confidence: 0.8,
     rank: 45,
   },

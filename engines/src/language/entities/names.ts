@@ -84,12 +84,13 @@ export function knownNames(list: readonly KnownName[]): Names {
 }
 
 const company =
-  /\p{Lu}[\p{L}\d&.'’-]*(?: (?:&|and|\p{Lu}[\p{L}\d&.'’-]*)){0,4} (?:Inc|Ltd|Limited|LLC|GmbH|Corp|Corporation|AG|KG|Co|PLC|plc|SA|S\.A|BV|B\.V|SE|SpA|AB|AS|Oy|Pty|Sons|Industries|Traders|Stores|Group|Foods|Holdings|Enterprises|Partners|Brothers|Retail|Sports|Market|Markets|Supplies|Trading|International|Systems|Logistics|Pharma|Electronics|Motors|Furniture|Company)\b\.?/dgu;
+  /(?<![\p{L}\d&.'’-])['’]?\p{Lu}[\p{L}\d&.'’-]*(?: (?:&|and|\p{Lu}[\p{L}\d&.'’-]*)){0,4} (?:Inc|Ltd|Limited|LLC|GmbH|Corp|Corporation|AG|KG|Co|PLC|plc|SA|S\.A|BV|B\.V|SE|SpA|AB|AS|Oy|Pty|Sons|Industries|Traders|Stores|Group|Foods|Holdings|Enterprises|Partners|Brothers|Retail|Sports|Market|Markets|Supplies|Trading|International|Systems|Logistics|Pharma|Electronics|Motors|Furniture|Company)\b\.?/dgu;
 const houseWords = "warehouse|depot|dc|distribution cent(?:er|re)|fc|fulfil(?:l)?ment cent(?:er|re)|hub|plant";
 const warehouseAfter = new RegExp(
-  String.raw`(?<![\w-])((?:\p{Lu}[\p{L}.'’-]+)(?: \p{Lu}[\p{L}.'’-]+){0,2}) (?:${houseWords}|DC|FC|Warehouse|Depot|Hub|Distribution Center)(?!\w)`,
+  String.raw`(?<![\w.'’-])((?:\p{Lu}[\p{L}.'’-]+)(?: \p{Lu}[\p{L}.'’-]+){0,2}) (?:${houseWords}|DC|FC|Warehouse|Depot|Hub|Distribution Center)(?!\w)`,
   "dgu",
 );
+const houseWord = new RegExp(String.raw`^ (?:${houseWords})\b`, "i");
 const warehouseBefore = /\b(?:[Ww]arehouse|[Dd]epot|DC|[Hh]ub) (?:in )?(\p{Lu}[\p{Ll}]+(?: \p{Lu}[\p{Ll}]+)?)(?!\w)/dgu;
 const customerAfterWord =
   /\b(?:customers?|clients?|consignees?|accounts?|buyers?) (?:called |named )?(\p{Lu}[\p{L}\d&.'’-]*(?: (?:&|\p{Lu}[\p{L}\d&.'’-]*)){0,3})/dgu;
@@ -118,7 +119,7 @@ export function findNames(text: string, tokens: readonly Token[], known: Names |
 
 /** `the Reno DC` is the warehouse there. */
 function warehouseAt(text: string, place: Candidate): Candidate[] {
-  const after = new RegExp(String.raw`^ (?:${houseWords})\b`, "i").exec(text.slice(place.end));
+  const after = houseWord.exec(text.slice(place.end));
   if (after === null) return [];
   const found = { text: text.slice(place.start, place.end + after[0].length), start: place.start };
   return [candidate(found, { key: "warehouse", value: place.value, confidence: 0.92, rank: 77 })];
@@ -127,7 +128,7 @@ function warehouseAt(text: string, place: Candidate): Candidate[] {
 function byShape(text: string, shape: RegExp, facts: Pick<NameFacts, "key" | "confidence" | "rank">): Candidate[] {
   return [...text.matchAll(shape)].flatMap((found) => {
     const [start, end] = found.indices?.[1] ?? found.indices?.[0] ?? [0, 0];
-    const value = text.slice(start, end).replace(/[.'’]+$/, "");
+    const value = text.slice(start, end).replace(/(?<![.'’])[.'’]+$/, "");
     if (isOnlyWords(value) && facts.key !== "customer") return [];
     return [candidate({ text: value, start }, { ...facts, value })];
   });

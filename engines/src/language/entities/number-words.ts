@@ -28,12 +28,14 @@ const many = "hundred|thousand|million|dozen";
 /** Source of a pattern for a number as people write it: `40`, `1,200`, `1.2k`, `3 dozen`, `two hundred and five`. */
 export const numberPattern = `(?:(?:half a|a couple of|a couple|a pair of|(?:a|an|one|two|three) half) ?(?:dozen)?|(?:a|an) (?:${many})|(?:${digits})(?: ?(?:k|m|mn|mio)\\b)?(?: (?:${many})\\b)?|(?:(?:${words})\\b[- ]?(?:(?:${many})\\b ?)?(?:and )?)*(?:${words}|${many})(?![a-z]))`;
 
+const digitsWithMultiple = new RegExp(`^(${digits}) ?(k|m|mn|mio|${many})?$`);
+
 /** The value of what the pattern found; null where it makes none. With `pointsGroup`, `1.400` is one thousand four hundred. */
 export function readNumber(text: string, pointsGroup = false): number | null {
   const plain = text.trim().toLowerCase();
   if (/^half a(?: dozen)?$/.test(plain)) return plain.endsWith("dozen") ? 6 : 0.5;
   if (/^a (?:couple|pair)(?: of)?$/.test(plain)) return 2;
-  const numeric = new RegExp(`^(${digits}) ?(k|m|mn|mio|${many})?$`).exec(plain);
+  const numeric = digitsWithMultiple.exec(plain);
   if (numeric !== null) {
     const value = Number(plainDigits(numeric[1] ?? "", pointsGroup)) * (multiples.get(numeric[2] ?? "") ?? 1);
     return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : null;

@@ -34,7 +34,7 @@ function readLine(intent: string, line: string): LabelledLine {
   const entities: LabelledEntity[] = [];
   let text = "";
   let last = 0;
-  for (const found of line.matchAll(/\[([^[\]|]+)\|([a-z_]+)(?::([^\]]+))?\]/g)) {
+  for (const found of line.matchAll(/\[([^[\]|]+)\|([a-z_]+)(?::([^[\]]+))?\]/g)) {
     const [whole, words = "", key = "", value] = found;
     text += line.slice(last, found.index);
     entities.push({

@@ -96,7 +96,7 @@ const tableRow = new RegExp(
   String.raw`^\W*(?:\d{1,3}[.)]?\s+)?(${code})\s+(?:(.{2,80}?)\s+)?(\d[\d.,']*)${unit}(?:\s+(${amount}))?(?:\s+(${amount}))?$`,
   "u",
 );
-const phrase = new RegExp(String.raw`\b(\d[\d.,]*)${unit}\s+(?:of\s+)?(?:item\s+|sku\s+)?(${code})`, "giu");
+const phrase = new RegExp(String.raw`(?<![\d.,])(\d[\d.,]*)${unit}\s+(?:of\s+)?(?:item\s+|sku\s+)?(${code})`, "giu");
 
 function phraseItems(line: PaperLine, read: Read): ItemLine[] {
   const text = textOf(line);

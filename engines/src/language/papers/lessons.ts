@@ -36,10 +36,7 @@ export function labelBefore(lines: readonly PaperLine[], value: string): string 
 /** The text after the learned label; null when the text does not begin with it. */
 export function learnedValue(text: string, { label }: LearnedLabel): string | null {
   if (!plain(text).startsWith(label)) return null;
-  const end = /[:#.]$/.exec(label)?.[0];
-  const words = label.split(" ").map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const after = new RegExp(`^\\s*${words.join("\\s+")}${end === undefined ? "\\s*:?" : ""}\\s*(.+)$`, "i").exec(
-    text,
-  )?.[1];
-  return after === undefined || after.trim() === "" ? null : after.trim().slice(0, 200);
+  const after = text.trim().replace(/\s+/g, " ").slice(label.length).trim();
+  const value = /[:#.]$/.test(label) ? after : after.replace(/^:/, "").trim();
+  return value === "" ? null : value.slice(0, 200);
 }

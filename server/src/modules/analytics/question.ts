@@ -16,6 +16,7 @@ import { AppError } from "../../platform/errors.ts";
 import { type House, loadHouse, type Period, periodBefore, periodOf } from "../metrics/index.ts";
 import { type Dimension, dimensions } from "./dimensions.store.ts";
 import { type KnownMeasure, measureNamed } from "./facts.store.ts";
+import { readJson } from "../../platform/read-json.ts";
 
 /** An axis of an answer: a dimension, or the steps of time. */
 export type AxisAsked = Dimension | typeof timeAxis;
@@ -95,9 +96,9 @@ function filtersOf(measures: readonly KnownMeasure[], text: string | undefined):
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError("analytics.filters", { problem: "They are not JSON." });
+    return readJson(text);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("analytics.filters", { problem: "They are not JSON." });
   }
 }
 

@@ -8,6 +8,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Asker, Question } from "../../platform/language-model/language-model.ts";
 import type { Answer } from "./answer.ts";
 import type { Hear, Listener } from "./turn-events.ts";
+import { readJson } from "../../platform/read-json.ts";
 
 const instructions = `You phrase answers of a warehouse and transport program in plain English.
 You are given a question and facts. Say what the facts say in at most three sentences.
@@ -137,7 +138,7 @@ const Line = z.object({ error: z.string().optional(), message: ChatAnswer.shape.
 
 /** @throws AppError `llm.timed_out`, `llm.unavailable` where the model ended with an error. */
 function pieceOf(line: string): string {
-  const { message, error } = Line.safeParse(JSON.parse(line)).data ?? {};
+  const { message, error } = Line.safeParse(readJson(line)).data ?? {};
   if (message !== undefined && error === undefined) return message.content;
   const timedOut = new AppError("llm.timed_out");
   throw error === timedOut.message ? timedOut : new AppError("llm.unavailable");

@@ -30,6 +30,7 @@ export const toolEvents =
 /** A text that is complete, word by word. */
 export function tellText(hear: Hear, text: string): void {
   hear({ type: "text-start", id: plannerText });
-  for (const delta of text.match(/\s*\S+\s*/g) ?? []) hear({ type: "text-delta", id: plannerText, delta });
+  for (const delta of text.split(/(?<=\s)(?=\S)/).filter((word) => word !== ""))
+    hear({ type: "text-delta", id: plannerText, delta });
   hear({ type: "text-end", id: plannerText });
 }

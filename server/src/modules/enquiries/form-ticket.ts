@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Visitor } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { sealer, unsealer } from "../identity/index.ts";
+import { readJson } from "../../platform/read-json.ts";
 
 const { secondsAtLeast, hoursAtMost, workBits } = enquiryForm;
 
@@ -48,7 +49,7 @@ export async function acceptForm(visitor: Visitor, { form, work, website }: Fill
 
 async function readTicket({ platform }: Visitor, form: string): Promise<z.output<typeof Ticket>> {
   try {
-    return Ticket.parse(JSON.parse(await unsealer(platform)(form)));
+    return Ticket.parse(readJson(await unsealer(platform)(form)));
   } catch (error) {
     // A ticket that cannot be unsealed or read is foreign; a database that does not answer is another matter.
     if (error instanceof AppError) throw error;

@@ -6,6 +6,7 @@ import { join, type Sql, sql } from "../../platform/sql.ts";
 import { capturedConditions } from "./captured.store.ts";
 import { ownConditions, ownCorrections, ownKinds, ownMovements } from "./own-events.store.ts";
 import type { EventQuestion } from "./question.ts";
+import { readJson } from "../../platform/read-json.ts";
 
 export interface EventOrder {
   readonly by: "eventTime" | "recordTime";
@@ -138,7 +139,7 @@ function positionOf(token: string, { order, tokenName }: EventPage): Position {
 
 function partsOf(token: string): readonly unknown[] {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(token, "base64url").toString());
+    const parts: unknown = readJson(Buffer.from(token, "base64url").toString());
     return Array.isArray(parts) ? parts : [];
   } catch {
     return [];

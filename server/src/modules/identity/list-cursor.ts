@@ -1,4 +1,5 @@
 import { AppError } from "../../platform/errors.ts";
+import { readJson } from "../../platform/read-json.ts";
 
 /** The place after a row in an ordered list, as callers carry it: its sort value and its id. */
 export interface Place {
@@ -13,7 +14,7 @@ export const writeCursor = ({ value, id }: Place): string =>
 export function readCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null;
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    const parsed: unknown = readJson(Buffer.from(cursor, "base64url").toString());
     const [value, id]: readonly unknown[] = Array.isArray(parsed) ? parsed : [];
     if (typeof value === "string" && typeof id === "string" && /^[0-9a-f-]{36}$/.test(id)) return { value, id };
   } catch {

@@ -92,6 +92,6 @@ export const guideHref = (guideId: string, sectionId: string): string =>
 /** Markdown as plain text: no marks, links by their words. */
 export const plainText = (markdown: string): string =>
   markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/\*\*|`/g, "")
     .replace(/^#+ /gm, "");

@@ -13,6 +13,7 @@ import { Gate } from "./gate/gate.ts";
 import { Presence, type PresenceChange, presenceSubject } from "./presence/presence.ts";
 import { hearsMetrics, Sockets } from "./sockets.ts";
 import { Supervision } from "./supervise.ts";
+import { readJson } from "../../platform/read-json.ts";
 
 /** Opens the sockets of a node and keeps them as long as the program serves. */
 export function openSockets(app: FastifyInstance, platform: Platform, actions: Actions): void {
@@ -69,14 +70,14 @@ function listenToNodes({
   const { bus } = platform;
   return [
     bus.subscribe(presenceSubject, (message) => {
-      const { organisationId, hemisphere, presence, person } = JSON.parse(message) as PresenceChange;
+      const { organisationId, hemisphere, presence, person } = readJson(message) as PresenceChange;
       // A thousand arrivals announced to a thousand people would be a million useless messages.
       if ((sockets.counts().get(organisationId) ?? 0) > presenceLimits.toldUpTo) return;
       const body = { type: "status", hemisphere, presence, person } as const;
       sockets.broadcast(organisationId, body, (connection) => connection.hemisphere === hemisphere);
     }),
     bus.subscribe(feedSubject, (message) => {
-      const value = JSON.parse(message) as FeedValue;
+      const value = readJson(message) as FeedValue;
       const { organisationId, hemisphere, feed } = value;
       feeds.hear(value);
       sockets.broadcast(
@@ -85,7 +86,7 @@ function listenToNodes({
         (connection) => connection.hemisphere === hemisphere && hearsMetrics(connection),
       );
     }),
-    bus.subscribe(activitySubject, (message) => activity.hear(JSON.parse(message) as NodeActivity)),
+    bus.subscribe(activitySubject, (message) => activity.hear(readJson(message) as NodeActivity)),
   ];
 }
 

@@ -132,7 +132,7 @@ const alive = ({ live }: Source): Sql => (live === undefined ? sql`` : sql`and $
 
 /** Records whose code is the text or begins with it, and those whose number ends with its digits. */
 export async function findByCode(read: Reader, kinds: readonly RecordKind[], text: string): Promise<Hit[]> {
-  const digits = /[0-9]+$/.exec(text)?.[0].replace(/^0+/, "") ?? "";
+  const digits = /(?<![0-9])[0-9]+$/.exec(text)?.[0].replace(/^0+/, "") ?? "";
   const letters = /^[^0-9]*/.exec(text)?.[0].replace(/[^\p{Letter}]/gu, "") ?? "";
   const arms = kinds.flatMap((kind) => {
     const source = sources[kind];

@@ -1,5 +1,6 @@
 import { discoveryCacheMs } from "@cerebro/contracts/constants/services.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { readJson } from "../../platform/read-json.ts";
 
 const keptAtMost = 500;
 const lettersAtMost = 100_000;
@@ -18,7 +19,7 @@ export class RecentAnswers {
 
   find(key: string, now: Date): unknown {
     const kept = this.#kept.get(key);
-    return kept === undefined || kept.until <= now.getTime() ? undefined : JSON.parse(kept.text);
+    return kept === undefined || kept.until <= now.getTime() ? undefined : readJson(kept.text);
   }
 
   #dropOldest(): void {

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type yauzl from "yauzl";
+import { readJson } from "../read-json.ts";
 import type { BackupKey } from "./backup-key.ts";
 import { Manifest, manifestName, signatureName } from "./manifest.ts";
 
@@ -60,7 +61,7 @@ async function textOf(zip: yauzl.ZipFile, entries: readonly yauzl.Entry[], name:
 
 function parsed(content: string): unknown {
   try {
-    return JSON.parse(content);
+    return readJson(content);
   } catch {
     return undefined;
   }

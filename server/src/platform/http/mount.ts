@@ -21,6 +21,7 @@ import { isLines, type Lines, sendLines } from "./lines.ts";
 import { isPrepared, type PreparedJson, sendPrepared } from "./prepared.ts";
 import { findUnstorable } from "./storable.ts";
 import { Upload } from "./upload.ts";
+import { readJson } from "../read-json.ts";
 
 /** Turns the request's credentials into a session, or null when it carries none; throws when they are bad. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session | null>;
@@ -231,7 +232,7 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown, check:
       .send(file.body);
   }
   if (isPrepared(result)) {
-    if (check) endpoint.output.parse(JSON.parse(Buffer.from(result.bytes.identity).toString()));
+    if (check) endpoint.output.parse(readJson(Buffer.from(result.bytes.identity).toString()));
     return sendPrepared(reply.request, reply, result);
   }
   if (isLines(result)) return sendLines(reply, result);

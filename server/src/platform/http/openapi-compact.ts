@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { JsonSchema, OpenApiDocument, RequestBody } from "@cerebro/contracts/entities/platform/open-api.ts";
+import { readJson } from "../read-json.ts";
 
 type Components = OpenApiDocument["components"];
 
@@ -176,7 +177,7 @@ function shareBodies(paths: OpenApiDocument["paths"]): Components["requestBodies
     shared.map(([form, same]) => {
       const name = `body-${hash("sha256", form, "hex").slice(0, 8)}`;
       for (const operation of same) operation.requestBody = { $ref: `#/components/requestBodies/${name}` };
-      return [name, JSON.parse(form) as RequestBody];
+      return [name, readJson(form) as RequestBody];
     }),
   );
 }

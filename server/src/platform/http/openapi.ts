@@ -128,7 +128,7 @@ function operationOf(name: string, endpoint: Endpoint, components: Components): 
     operationId: name,
     tags: [endpoint.tag],
     // Without the ids of requirements, which mean nothing to callers.
-    summary: endpoint.summary.replace(/ \[[^\]]*\]$/, ""),
+    summary: endpoint.summary.replace(/ \[[^[\]]*\]$/, ""),
     ...(typeof endpoint.access === "object" && { "x-role": endpoint.access.role }),
     ...(endpoint.access === "public" && { security: [] }),
     parameters: writes(endpoint) ? [...shared, { $ref: "#/components/parameters/key" }] : shared,
@@ -234,10 +234,18 @@ const callCodes: readonly ErrorCode[] = [
   "request.not_found",
   "request.overlap",
   "request.referenced",
+  "request.too_deep",
   "request.too_large",
   "request.too_many",
   "request.unsupported_type",
 ];
+
+const bodyCodes = [
+  "request.malformed",
+  "request.too_deep",
+  "request.too_large",
+  "request.unsupported_type",
+] as const satisfies readonly ErrorCode[];
 
 /** Codes that come from the way a call is made, whatever it does. */
 function commonCodes(endpoint: Endpoint): readonly ErrorCode[] {
@@ -246,7 +254,7 @@ function commonCodes(endpoint: Endpoint): readonly ErrorCode[] {
   if (typeof endpoint.access === "object") common.push("auth.forbidden");
   if (pathNames(endpoint).size > 0) common.push("request.not_found", "request.too_large");
   if (endpoint.upload !== undefined) common.push("request.too_large", "request.unsupported_type");
-  if (sendsBody(endpoint)) common.push("request.malformed", "request.too_large", "request.unsupported_type");
+  if (sendsBody(endpoint)) common.push(...bodyCodes);
   if (writes(endpoint)) common.push("idempotency.key_invalid", "idempotency.key_reused");
   if (endpoint.method !== "GET") common.push("request.duplicate", "request.referenced", "request.overlap");
   return common;

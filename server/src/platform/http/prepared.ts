@@ -54,4 +54,7 @@ function encodingFor(request: FastifyRequest): Encoding {
 
 /** Whether a caller reads this encoding; `;q=0` names it only to refuse it. */
 export const takesEncoding = (accepted: string | undefined, name: string): boolean =>
-  new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted ?? "");
+  (accepted ?? "").split(",").some((each) => {
+    const [encoding = "", ...parameters] = each.split(";").map((part) => part.trim());
+    return encoding === name && !parameters.some((part) => /^q=0(?:\.0*)?$/.test(part));
+  });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { modelLimits } from "@cerebro/contracts/constants/language-model.ts";
 import { AppError } from "../errors.ts";
 import { spannedRequest } from "../tracing/known-spans.ts";
+import { readJson } from "../read-json.ts";
 
 export interface OllamaRequest {
   readonly path: "chat" | "generate" | "embed" | "embeddings" | "tags" | "version";
@@ -76,7 +77,7 @@ async function refuse(answer: Response, { body }: OllamaRequest): Promise<never>
 
 function reasonOf(text: string): string {
   try {
-    const { error } = JSON.parse(text) as { error?: unknown };
+    const { error } = readJson(text) as { error?: unknown };
     return typeof error === "string" ? error.slice(0, 300) : "no reason given";
   } catch {
     return "no reason given";

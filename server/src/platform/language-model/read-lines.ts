@@ -1,4 +1,5 @@
 import { failureOf } from "./ollama.ts";
+import { readJson } from "../read-json.ts";
 
 const endedEarly = "The local language model ended its answer early.";
 
@@ -34,7 +35,7 @@ async function* split({ body }: Response): AsyncGenerator<string, void, undefine
 
 function stateOf(line: string): { readonly done: boolean; readonly error?: string } {
   try {
-    const { done, error } = JSON.parse(line) as { done?: unknown; error?: unknown };
+    const { done, error } = readJson(line) as { done?: unknown; error?: unknown };
     return { done: done === true, ...(typeof error === "string" && { error }) };
   } catch {
     return { done: false, error: endedEarly };

@@ -3,6 +3,7 @@ import { sqlState } from "../database-failures.ts";
 import { join, type Sql, sql } from "../sql.ts";
 import { AppError } from "../errors.ts";
 import { idList } from "./id-list.store.ts";
+import { readJson } from "../read-json.ts";
 
 /** Sort key of a list: an expression that is never null, and the type of its cursor value. */
 export interface SortKey {
@@ -267,7 +268,7 @@ export const sortOfCursor = (cursor: string): string => partsOf(cursor)[0];
 
 function partsOf(cursor: string): [sort: string, value: string, id: string] {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    const parts: unknown = readJson(Buffer.from(cursor, "base64url").toString());
     if (Array.isArray(parts) && parts.length === 3) {
       const [sort, value, id]: unknown[] = parts;
       if (typeof sort === "string" && typeof value === "string" && typeof id === "string") return [sort, value, id];

@@ -4,6 +4,7 @@ import { mkdir, readFile, symlink } from "node:fs/promises";
 import { dirname, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { readJson } from "../read-json.ts";
 
 export interface Binaries {
   readonly postgres: string;
@@ -24,7 +25,7 @@ export async function findBinaries(): Promise<Binaries> {
 export async function majorVersion(): Promise<string> {
   const { postgres } = await findBinaries();
   const { stdout } = await promisify(execFile)(postgres, ["--version"]);
-  return /(\d+)\./.exec(stdout)?.[1] ?? "";
+  return /(?<!\d)(\d+)\./.exec(stdout)?.[1] ?? "";
 }
 
 function locatePackage(): URL {
@@ -53,7 +54,7 @@ async function linkLibraries(packageFolder: URL): Promise<void> {
 }
 
 async function readLinks(packageFolder: URL): Promise<{ source: string; target: string }[]> {
-  const links: unknown = JSON.parse(await readFile(new URL("native/pg-symlinks.json", packageFolder), "utf8"));
+  const links: unknown = readJson(await readFile(new URL("native/pg-symlinks.json", packageFolder), "utf8"));
   if (!Array.isArray(links)) throw new Error("pg-symlinks.json is not a list");
   return links.map((link: unknown) => {
     if (typeof link === "object" && link !== null && "source" in link && "target" in link)

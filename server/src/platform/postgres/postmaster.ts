@@ -51,7 +51,7 @@ async function launch(cluster: Cluster, address: Address): Promise<Postmaster | 
   await log.close();
   if (await becomesReady(cluster, child, ended)) return { pid: child.pid ?? 0, adopted: false, ended };
   const words = await log.read();
-  if (/lock file .* already exists|pre-existing shared memory block/.test(words)) return undefined;
+  if (/lock file "[^"\n]*" already exists|pre-existing shared memory block/.test(words)) return undefined;
   await removeSocketFolder(address);
   throw new Error(`PostgreSQL did not start:\n${words.slice(-2_000)}`);
 }

@@ -77,4 +77,4 @@ function parse(phc: string): { memory: number; passes: number; nonce: Buffer; ta
   };
 }
 
-const unpadded = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
+const unpadded = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");

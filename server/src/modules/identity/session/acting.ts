@@ -1,6 +1,7 @@
 import type { Context, Visitor } from "../../../platform/context.ts";
 import { type AnswerForm, createContext } from "../../../platform/create-context.ts";
 import { sealer, unsealer } from "../access/sealing.ts";
+import { readJson } from "../../../platform/read-json.ts";
 
 export interface ActingPerson {
   readonly accountId: string;
@@ -35,7 +36,7 @@ export function sealingAnswer<C extends Context>(context: C): C {
   if (command === null) return context;
   const form: AnswerForm = {
     write: (answer) => sealer(platform)(JSON.stringify(answer)),
-    read: async (kept) => JSON.parse(await unsealer(platform)(String(kept))),
+    read: async (kept) => readJson(await unsealer(platform)(String(kept))),
   };
   const { transaction, answered } = createContext({ visitor: context, session: context, command, form });
   return { ...context, transaction, answered };

@@ -53,7 +53,7 @@ function addNames(table: Map<string, string>, language: string): Map<string, str
       // The table also holds groupings and retired codes; the newest code of a name is its canonical one.
       if (name === undefined || ["EU", "EZ", "UN", "XA", "XB", "ZZ", "QO"].includes(code)) continue;
       const canonical = new Intl.Locale(`und-${code}`).maximize().region ?? code;
-      for (const spelling of [name, name.replace(/\s*\(.*\)/, "")]) {
+      for (const spelling of [name, name.replace(/ \([^()]*\)/, "")]) {
         table.set(key(spelling), canonical === code ? code : (table.get(key(spelling)) ?? code));
       }
       table.set(code.toLowerCase(), code);

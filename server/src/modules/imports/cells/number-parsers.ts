@@ -38,8 +38,8 @@ function measureParser(range: Measure, { unitFactor, unitOpen }: PlannedField, t
     const decimal = readDecimal(text, style.numbers);
     if (decimal !== null) return { decimal, factor: unitFactor, open: unitOpen };
     // The cell names its own unit: `3,814 kg`.
-    const [, number = "", word = ""] = /^(.*\d)\s*([\p{L}³%].*?)\.?$/u.exec(text) ?? [];
-    const factor = units.get(word.toLowerCase());
+    const [, number = "", word = ""] = /^(.*\d)\s*([\p{L}³%].*)/su.exec(text) ?? [];
+    const factor = units.get(word.replace(/\.$/, "").toLowerCase());
     return {
       decimal: factor === undefined ? null : readDecimal(number, style.numbers),
       factor: factor ?? 1,

@@ -134,7 +134,7 @@ function readerFor(value: FieldType, column: InspectedColumn | undefined): (samp
     case "money":
       return isNumber;
     case "measure":
-      return (sample) => isNumber(sample.replace(/\s*[\p{L}³%]+$/u, ""));
+      return (sample) => isNumber(sample.replace(/(?:(?<!\s)\s+)?(?<![\p{L}³%])[\p{L}³%]+$/u, ""));
     case "date":
     case "moment": {
       const order = dateOrderOf([evidenceIn(column).dates]);

@@ -5,7 +5,7 @@ import type { ParsePlan } from "./parse-plan.ts";
 
 /** First words of a line of totals, in English, German, French and Spanish. */
 const total =
-  /^(?:(?:grand|sub|sous|net)[\s-]?)?(?:totals?|totaux|totales|sum|summe|zwischensumme|gesamt(?:summe|betrag|menge)?|endsumme|somme|suma)\b[^\p{L}\p{N}]*(?:general|général|importe|\(?\d+\)?)?[^\p{L}\p{N}]*$/iu;
+  /^(?:(?:grand|sub|sous|net)[\s-]?)?(?:totals?|totaux|totales|sum|summe|zwischensumme|gesamt(?:summe|betrag|menge)?|endsumme|somme|suma)\b[^\p{L}\p{N}]*(?:(?:general|général|importe|\d+)[^\p{L}\p{N}]*)?$/iu;
 const firstLetters = new Set([...Buffer.from("gnsteGNSTEz Z")].filter((byte) => byte !== 32));
 
 /** Finds rows that hold no data and are no fault, and counts them. */

@@ -1,5 +1,5 @@
 /** A cell that a spreadsheet would run as a formula; plain numbers may begin with a sign. */
-const formula = /^[=+\-@\t\r](?!\d*[.,]?\d+$)/;
+const formula = /^[=+\-@\t\r](?!(?:\d+(?:[.,]\d+)?|[.,]\d+)$)/;
 
 /** One line of CSV. Cells that a spreadsheet would run get an apostrophe in front. */
 export function csvRow(cells: readonly string[], delimiter = ","): string {

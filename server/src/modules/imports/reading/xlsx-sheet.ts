@@ -146,7 +146,7 @@ const shownDigits = (value: number): string => String(Number(value.toPrecision(1
 /** `1.23456789012345E+17`, as spreadsheets show it. */
 function scientific(value: number): string {
   const [digits = "", exponent = ""] = value.toExponential(14).split("e");
-  return `${digits.replace(/\.?0+$/, "")}E${exponent.replace(/\d+/, (power) => power.padStart(2, "0"))}`;
+  return `${digits.replace(/(?<!0)0+$/, "").replace(/\.$/, "")}E${exponent.replace(/\d+/, (power) => power.padStart(2, "0"))}`;
 }
 
 function grown(bytes: Buffer, least: number): Buffer {

@@ -122,7 +122,7 @@ async function readStyles(archive: XlsxArchive): Promise<CellStyle[]> {
 function styleOf(formatId: string, formats: ReadonlyMap<string, string>): CellStyle {
   const code = formats.get(formatId);
   if (code === undefined) return builtInStyle(Number(formatId));
-  const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, "");
+  const bare = code.replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./g, "");
   if (/[ymdhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/s\.0+/gi, ""))) return "date";
   return bare.includes("%") ? "percent" : "plain";
 }

@@ -53,10 +53,13 @@ function nameOf(device: unknown): string | null {
   return typeof device === "string" && device.trim() !== "" ? device.trim() : null;
 }
 
+const momentLettersAtMost = 64;
+
 /** Milliseconds of UTC; a time without a zone is no moment. */
 function momentOf(at: unknown): number | null {
   if (typeof at === "number") return Number.isSafeInteger(at) && at > 0 ? at : null;
-  if (typeof at !== "string" || !/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(at)) return null;
+  if (typeof at !== "string" || at.length > momentLettersAtMost || !/^[^T]*T.*(?:Z|[+-]\d\d:?\d\d)$/.test(at))
+    return null;
   const moment = Date.parse(at);
   return Number.isNaN(moment) ? null : moment;
 }

@@ -1,5 +1,6 @@
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { z } from "zod";
+import { readJson } from "../../../platform/read-json.ts";
 
 /** A message of a channel on its way between nodes; `frame` is what the socket carries. */
 export interface ChannelFrame {
@@ -40,6 +41,6 @@ export function* packed({ organisationId, frames }: Envelope): Generator<string>
 const Head = z.object({ organisationId: z.string(), frames: z.array(z.object({ channel: z.string(), seq: z.int() })) });
 
 export function unpacked(message: string): Envelope | null {
-  const parsed: unknown = JSON.parse(message);
+  const parsed: unknown = readJson(message);
   return Head.safeParse(parsed).success ? (parsed as Envelope) : null;
 }

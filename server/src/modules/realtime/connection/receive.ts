@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { isRecoverable, wireCode } from "../../../platform/http/service-envelope.ts";
 import type { Connection } from "./connection.ts";
 import { type Desk, handle } from "./handlers.ts";
+import { readJson } from "../../../platform/read-json.ts";
 
 export interface Reception {
   readonly desk: Desk;
@@ -56,9 +57,9 @@ function tellLimit(connection: Connection, now: Date): void {
 
 function parseJson(data: string): unknown {
   try {
-    return JSON.parse(data) as unknown;
-  } catch {
-    throw new AppError("socket.malformed");
+    return readJson(data) as unknown;
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("socket.malformed");
   }
 }
 

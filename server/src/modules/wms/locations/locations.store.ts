@@ -237,7 +237,7 @@ async function refuseTakenCode(
 /** The code PostgreSQL names: `Key (organisation_id, code_key)=(…, a-01) already exists.` */
 function takenCode(error: unknown): string | undefined {
   const detail = error instanceof Error && "detail" in error ? String(error.detail) : "";
-  return /=\([^,]+, (.+)\) already exists/.exec(detail)?.[1]?.toUpperCase();
+  return /^[^=]*=\([^,]+, (.+)\) already exists/.exec(detail)?.[1]?.toUpperCase();
 }
 
 /** Whether a location is a zone, or inside it or one of its aisles. */
