@@ -89,10 +89,10 @@ export const setRules: Readonly<Record<string, SetRule>> = {
     group: "QM",
     mandatory: ["B10", "AT7"],
     segments: {
-      B10: elements("O AN 1/30, O AN 1/30, M ID 2/4"),
+      B10: elements("O AN 1/30, O AN 1/30, M ID 2/4, O N0 1/3, O ID 2/3, O AN 1/30, O ID 1/1"),
       LX: elements("M N0 1/6"),
       AT7: elements("O ID 2/2, O ID 2/2, O ID 2/2, O ID 2/2, O DT 8/8, O TM 4/8, O ID 2/2"),
-      MS1: elements("O AN 2/30, O ID 2/2, O ID 2/3"),
+      MS1: elements("O AN 2/30, O ID 2/2, O ID 2/3, O ID 7/7, O ID 7/7, O ID 1/1, O ID 1/1"),
     },
   },
   "997": {

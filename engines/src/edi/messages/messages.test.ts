@@ -180,18 +180,15 @@ describe("transaction sets", () => {
     };
     const told = sentThere(writeShipmentStatus(status));
     expect(told.errors).toEqual([]);
-    expect(readShipmentStatus(told.segments, "UTC")).toEqual({ ...status, unread: [] });
-  });
-
-  it("keeps status codes that mean nothing here apart, and gives trouble a reason [PLT-08]", () => {
-    const segments = [
-      ["B10", "R-1", "TN-1", "ROAD"],
-      ["AT7", "ZZ", "NS", "", "", "20261129", "1015", "LT"],
-      ["AT7", "SD", "NS", "", "", "20261129", "1015", "LT"],
-    ];
-    expect(readShipmentStatus(segments, "Europe/Berlin")).toMatchObject({
-      unread: ["ZZ"],
-      reports: [{ status: "delayed", reason: "carrier_other", at: "2026-11-29T09:15:00.000Z" }],
+    const nothingElse = { estimatedAt: null, note: null, position: null };
+    expect(readShipmentStatus(told.segments, "UTC")).toEqual({
+      ...status,
+      reports: [
+        { status: "delayed", reason: "weather_storm", at: report.at, ...nothingElse, note: "Worcester" },
+        { status: "delivered", reason: null, at: report.at, ...nothingElse },
+      ],
+      problems: [],
+      canceled: false,
     });
   });
 });
@@ -228,12 +225,17 @@ describe("values", () => {
 
   it("reads moments in the zone of their code [PLT-08]", () => {
     const moment = { date: "20260701", time: "1200" };
-    expect(["UT", "ET", "ES", "LT", ""].map((code) => readMoment({ ...moment, code }, "Europe/Berlin"))).toEqual([
+    expect(
+      ["UT", "ET", "ES", "LT", "", "01", "13", "24"].map((code) => readMoment({ ...moment, code }, "Europe/Berlin")),
+    ).toEqual([
       "2026-07-01T12:00:00.000Z",
       "2026-07-01T16:00:00.000Z",
       "2026-07-01T17:00:00.000Z",
       "2026-07-01T10:00:00.000Z",
       "2026-07-01T10:00:00.000Z",
+      "2026-07-01T11:00:00.000Z",
+      "2026-07-02T00:00:00.000Z",
+      "2026-07-01T13:00:00.000Z",
     ]);
     expect(readMoment({ date: "20260231", time: "", code: "" }, "UTC")).toBeNull();
     expect(dayOf("20240229")).toBe("2024-02-29");

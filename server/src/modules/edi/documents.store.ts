@@ -81,12 +81,13 @@ export interface KeptDocument {
   readonly answersId: string | null;
   readonly answerKey: string | null;
   readonly simulated: boolean;
+  readonly createdAt: string;
   readonly content: string;
 }
 
 const kept: Sql = sql`select d.id, d.partner_id as "partnerId", d.position, d.type, d.group_code as "groupCode", d.control,
     d.state, d.reference, d.subject_id as "subjectId", d.mapped, d.answers_id as "answersId", d.answer_key as "answerKey",
-    d.simulated, i.content
+    d.simulated, d.created_at as "createdAt", i.content
   from edi_document d join edi_interchange i on i.id = d.interchange_id`;
 
 export async function findKept(reader: Reader, id: string): Promise<KeptDocument> {

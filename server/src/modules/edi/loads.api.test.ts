@@ -2,7 +2,7 @@ import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipm
 import type { TenderRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { type LoadTender, writeLoadTender } from "@cerebro/engines/edi/messages/load-tender.ts";
 import { partyOf } from "@cerebro/engines/edi/messages/parties.ts";
-import { type StatusReport, writeShipmentStatus } from "@cerebro/engines/edi/messages/shipment-status.ts";
+import { type SentReport, writeShipmentStatus } from "@cerebro/engines/edi/messages/shipment-status.ts";
 import { writeTenderAnswer } from "@cerebro/engines/edi/messages/tender-answer.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answerOf } from "../../../test/answer-of.ts";
@@ -172,7 +172,7 @@ describe("a load that we tender to a carrier (204)", () => {
   };
   const answer = (number: string, accepted: boolean) =>
     writeTenderAnswer({ scac: "ROAD", shipmentId: number, answeredOn: "2026-03-10", accepted, remark: null });
-  const tell = (number: string, reports: readonly StatusReport[]) =>
+  const tell = (number: string, reports: readonly SentReport[]) =>
     writeShipmentStatus({ scac: "ROAD", shipmentId: number, reference: "R-1", reports });
 
   it("is accepted (990) and followed to the door (214) [PLT-08]", async () => {
@@ -266,10 +266,51 @@ describe("a load that we tender to a carrier (204)", () => {
     expect(status).toMatchObject({
       state: "done",
       problems: [
-        "The status code ZZ is not one that shipments have.",
-        "The event picked_up has no date.",
+        "The status code ZZ (AT701) is not one that shipments have.",
+        "The event carrier departed pick-up location with shipment (AT701 AF) has no date (AT705).",
         expect.stringContaining("2026-04-01"),
       ],
     });
+  });
+
+  it("sets the estimate by X2 and keeps what is no state as notes, each once [PLT-08]", async () => {
+    const { shipmentId, tenders, partners } = await offer(1);
+    const [carrier, { number }] = [only(partners), only(tenders)];
+    await carrier.send(answer(number, true));
+    const before = await shipmentOf(shipmentId);
+    const report = rawSet("214", "QM", [
+      ["B10", "R-1", number, "ROAD"],
+      ["LX", "1"],
+      ["AT7", "X2", "NS", "", "", "20260314", "0800", "UT"],
+      ["AT7", "BC", "B4", "", "", "20260310", "0800", "UT"],
+      ["AT7", "OA", "NS", "", "", "20260310", "0800", "UT"],
+      ["AT7", "", "", "X9", "NA", "20260313", "1600", "UT"],
+    ]);
+    expect(await carrier.send(report)).toMatchObject({ state: "done", problems: [] });
+    await carrier.send(report);
+    const after = await shipmentOf(shipmentId);
+    expect([after.status, after.estimatedAt]).toEqual([before.status, "2026-03-14T08:00:00.000Z"]);
+    const notes = after.events.filter(({ status }) => status === "noted");
+    expect(notes.map(({ note, ignored }) => [note, ignored])).toEqual([
+      ["Storage in transit (BC). Reason: held for payment (AT7 B4)", null],
+      ["Out-gate (OA)", null],
+      ["Estimated date and time of arrival at consignee's location (X2)", null],
+      ["Delivery appointment secured on (X9): 2026-03-13 16:00 UTC", null],
+    ]);
+  });
+
+  it("waits for a person where the carrier reports the shipment as canceled [PLT-08]", async () => {
+    const { shipmentId, tenders, partners } = await offer(1);
+    const [carrier, { number }] = [only(partners), only(tenders)];
+    await carrier.send(answer(number, true));
+    const told = await carrier.send(
+      rawSet("214", "QM", [
+        ["B10", "R-1", number, "ROAD"],
+        ["AT7", "CA", "NS", "", "", "20260310", "0800", "UT"],
+      ]),
+    );
+    expect(told).toMatchObject({ state: "waiting", problems: [expect.stringContaining("as canceled (AT701 CA)")] });
+    expect(await carrier.act(told.id, "process")).toMatchObject({ state: "done" });
+    expect(await shipmentOf(shipmentId)).toMatchObject({ status: "booked" });
   });
 });

@@ -7,7 +7,7 @@ import type { KeptDocument, Settled } from "../documents.store.ts";
 import type { Partner } from "../partners.store.ts";
 import { findTimeZone } from "./items.store.ts";
 import { segmentsOf } from "./kept-set.ts";
-import { attempt, refused } from "./outcome.ts";
+import { attempt, type Decision, refused, waits } from "./outcome.ts";
 import { findShipmentOf, findTender } from "./tenders.store.ts";
 
 interface FromCarrier {
@@ -40,33 +40,45 @@ export async function processTenderAnswer(
 /** A carrier reports events of a shipment (214). */
 export async function processShipmentStatus(
   tx: CommandTransaction,
-  { document, partner }: FromCarrier,
+  { document, partner, decision }: FromCarrier & { readonly decision: Decision },
 ): Promise<Settled> {
-  const { shipmentId: number, reports, unread } = readShipmentStatus(segmentsOf(document), await findTimeZone(tx));
+  const read = readShipmentStatus(segmentsOf(document), await findTimeZone(tx));
+  const { shipmentId: number, reports, canceled } = read;
   const shipmentId = await findShipmentOf(tx, partner.carrierId, number);
   if (shipmentId === undefined) return refused(`${partner.name} carries no shipment with the number ${number}.`);
-  const problems = unread.map((code) => `The status code ${code} is not one that shipments have.`);
+  const problems = [...read.problems];
   let applied = 0;
   for (const report of reports) {
-    const problem = await applyReport(tx, shipmentId, report);
+    const problem = await applyReport(tx, { shipmentId, receivedAt: document.createdAt }, report);
     if (problem === undefined) applied += 1;
     else problems.push(problem);
   }
-  return { state: applied > 0 ? "done" : "refused", subject: { kind: "shipment", id: shipmentId }, problems };
+  const subject = { kind: "shipment", id: shipmentId } as const;
+  if (canceled && !decision.decided)
+    return { ...waits(`${partner.name} reports the shipment as canceled (AT701 CA). ${byHand}`, ...problems), subject };
+  return { state: applied > 0 ? "done" : "refused", subject, problems };
+}
+
+const byHand = "Cancel it or find another carrier by hand, then process this document.";
+
+interface Reported {
+  readonly shipmentId: string;
+  /** Moment of what has no moment of its own, such as an estimate. */
+  readonly receivedAt: string;
 }
 
 /** Reports one event; the refusal in words where it is refused. */
 async function applyReport(
   tx: CommandTransaction,
-  shipmentId: string,
-  { status, reason, at, place }: StatusReport,
+  { shipmentId, receivedAt }: Reported,
+  { status, reason, at, estimatedAt, note, position }: StatusReport,
 ): Promise<string | undefined> {
-  if (at === null) return `The event ${status} has no date.`;
-  const event = { status, reason, occurredAt: at, note: place, source: "carrier", estimatedAt: null } as const;
+  const event = { status, reason, occurredAt: at ?? receivedAt, note, source: "carrier", estimatedAt } as const;
+  const place = position ?? { latitude: null, longitude: null };
   const { problems } = await attempt(
     tx,
     async (inner) => {
-      await shipmentVerbs.tellShipment(inner, { shipmentId, ...event, latitude: null, longitude: null });
+      await shipmentVerbs.tellShipment(inner, { shipmentId, ...event, ...place });
       return { state: "done" };
     },
     refused,
