@@ -31,12 +31,15 @@ function elements(text: string): readonly ElementRule[] {
 }
 
 const names = {
-  N1: elements("M ID 2/3, O AN 1/60, O ID 1/2, O AN 2/80"),
+  N1: elements("M ID 2/3, O AN 1/60, O ID 1/2, O AN 2/80, O ID 2/2, O ID 2/3"),
   N3: elements("M AN 1/55, O AN 1/55"),
-  N4: elements("O AN 2/30, O ID 2/2, O ID 3/15, O ID 2/3"),
+  N4: elements("O AN 2/30, O ID 2/2, O ID 3/15, O ID 2/3, O ID 1/2, O AN 1/30"),
 };
 const gates = { G62: elements("O ID 2/2, O DT 8/8, O ID 1/2, O TM 4/8, O ID 2/2") };
-const product = "O ID 2/2, O AN 1/48, O ID 2/2, O AN 1/48, O ID 2/2, O AN 1/48, O ID 2/2, O AN 1/48";
+/** Ten pairs of qualifier and code. */
+const product = Array.from({ length: 10 }, () => "O ID 2/2, O AN 1/48").join(", ");
+/** A place and its quantity; nine more may follow. */
+const share = `M AN 2/80, M R 1/15, ${Array.from({ length: 9 }, () => "O AN 2/80, O R 1/15").join(", ")}`;
 
 /** Transaction sets that partners send. */
 export const setRules: Readonly<Record<string, SetRule>> = {
@@ -45,13 +48,26 @@ export const setRules: Readonly<Record<string, SetRule>> = {
     mandatory: ["BEG", "PO1"],
     segments: {
       ...names,
-      BEG: elements("M ID 2/2, M ID 2/2, M AN 1/22, O AN 1/30, M DT 8/8"),
-      CUR: elements("M ID 2/3, M ID 3/3"),
-      DTM: elements("M ID 3/3, O DT 8/8, O TM 4/8"),
-      MSG: elements("M AN 1/264"),
+      BEG: elements(
+        "M ID 2/2, M ID 2/2, M AN 1/22, O AN 1/30, M DT 8/8, O AN 1/30, O ID 2/2, O ID 3/3, O ID 2/2, O ID 2/2, O ID 2/2, O ID 2/2",
+      ),
+      CUR: elements("M ID 2/3, M ID 3/3, O R 4/10, O ID 2/3, O ID 3/3"),
+      DTM: elements("M ID 3/3, O DT 8/8, O TM 4/8, O ID 2/2, O ID 2/3, O AN 1/35"),
+      ITD: elements(
+        "O ID 2/2, O ID 1/2, O R 1/6, O DT 8/8, O N0 1/3, O DT 8/8, O N0 1/3, O N0 1/10, O DT 8/8, O N0 1/10, O R 1/5, O AN 1/80",
+      ),
+      MSG: elements("M AN 1/264, O ID 2/2, O N0 1/9"),
+      N9: elements("M ID 2/3, O AN 1/30, O AN 1/45, O DT 8/8, O TM 4/8, O ID 2/2"),
       PO1: elements(`O AN 1/20, O R 1/15, O ID 2/2, O R 1/17, O ID 2/2, ${product}`),
-      PID: elements("M ID 1/1, O ID 2/3, O ID 2/2, O AN 1/12, O AN 1/80"),
-      CTT: elements("M N0 1/6, O R 1/10"),
+      PID: elements("M ID 1/1, O ID 2/3, O ID 2/2, O AN 1/12, O AN 1/80, O ID 2/2, O AN 1/15, O ID 1/1, O ID 2/3"),
+      SAC: elements(
+        "M ID 1/1, O ID 4/4, O ID 2/2, O AN 1/10, O N0 1/15, O ID 1/1, O R 1/6, O R 1/15, O ID 2/2, O R 1/15, O R 1/15, O ID 2/2, O AN 1/30, O AN 1/20, O AN 1/80",
+      ),
+      SCH: elements(
+        "M R 1/15, M ID 2/2, O ID 2/3, O AN 1/60, M ID 3/3, M DT 8/8, O TM 4/8, O ID 3/3, O DT 8/8, O TM 4/8",
+      ),
+      SDQ: elements(`M ID 2/2, O ID 1/2, ${share}, O AN 1/30`),
+      CTT: elements("M N0 1/6, O R 1/10, O R 1/10, O ID 2/2, O R 1/8, O ID 2/2, O AN 1/80"),
     },
   },
   "940": {

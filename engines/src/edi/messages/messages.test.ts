@@ -17,12 +17,14 @@ describe("transaction sets", () => {
     const base = {
       unit: "EA",
       price: "2.50",
+      basis: "",
       codes: codesOf("SKU-1", "4006381333931"),
       shipOn: "2026-12-01",
       note: null,
     };
     const answer = {
       purchaseOrder: "PO-4711",
+      release: null,
       orderedOn: "2026-11-28",
       order: "SO-000001",
       answeredOn: "2026-11-29",
@@ -59,6 +61,7 @@ describe("transaction sets", () => {
     const notice = writeShipNotice({
       shipment: "SH-000001",
       purchaseOrder: "PO-4711",
+      release: null,
       orderedOn: "2026-11-28",
       shippedAt: "2026-12-01T14:05:00.000Z",
       noticedAt: "2026-12-01T14:06:00.000Z",

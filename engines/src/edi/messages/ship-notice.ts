@@ -24,6 +24,8 @@ export interface PackedCarton {
 export interface ShipNotice {
   readonly shipment: string;
   readonly purchaseOrder: string;
+  /** Number of a release against a blanket order. */
+  readonly release: string | null;
   readonly orderedOn: string | null;
   readonly shippedAt: string;
   /** Moment of writing. */
@@ -65,10 +67,11 @@ function levelHeader(levels: readonly Level[], { parent, code }: Level, index: n
 }
 
 function levelsOf(notice: ShipNotice): Level[] {
-  const { purchaseOrder, orderedOn, cartons } = notice;
+  const { purchaseOrder, release, orderedOn, cartons } = notice;
+  const ordered = orderedOn === null ? "" : writeDay(orderedOn);
   const levels: Level[] = [
     { parent: null, code: "S", segments: shipmentSegments(notice) },
-    { parent: 1, code: "O", segments: [["PRF", purchaseOrder, "", "", orderedOn === null ? "" : writeDay(orderedOn)]] },
+    { parent: 1, code: "O", segments: [["PRF", purchaseOrder, release ?? "", "", ordered]] },
   ];
   for (const { sscc, grams, lines } of cartons) {
     const weight = ["PO4", "", "", "", "", "G", kilograms(grams), "KG"];

@@ -116,6 +116,22 @@ export function findEarlier(
     order by d.created_at desc, d.id desc limit 1`);
 }
 
+/** The latest order of a partner to a place, by the partner's code of it, that has an address now. */
+export async function findOrderTo(
+  reader: Reader,
+  partnerId: string,
+  { qualifier, value }: { readonly qualifier: string; readonly value: string },
+): Promise<string | undefined> {
+  const place = JSON.stringify({ qualifier, value });
+  const row = await reader.maybe<{ id: string }>(sql`select o.id from edi_document d
+      join sales_order o on o.id = d.subject_id and d.subject_kind = 'sales_order'
+    where d.organisation_id = current_organisation() and d.partner_id = ${partnerId} and d.direction = 'in'
+      and d.type in ('850', '940') and d.state = 'done' and d.mapped -> 'place' = ${place}::jsonb
+      and o.ship_to_address is not null
+    order by d.created_at desc, d.id desc limit 1`);
+  return row?.id;
+}
+
 /** Documents that were sent in a group and are not settled: their acknowledgment names them by it. */
 export function findSentInGroup(reader: Reader, partnerId: string, groupControl: string): Promise<KeptDocument[]> {
   return reader.rows<KeptDocument>(sql`${kept} where d.partner_id = ${partnerId} and d.direction = 'out' and d.group_control = ${groupControl}

@@ -5,8 +5,12 @@ import type { MappedLine } from "./match-lines.ts";
 export interface MappedOrder {
   readonly reference: string;
   readonly purchaseOrder: string | null;
+  /** Number of a release against a blanket order. */
+  readonly release: string | null;
   readonly orderedOn: string | null;
   readonly currency: string | null;
+  /** The partner's code of the place that gets the goods. */
+  readonly place: { readonly qualifier: string; readonly value: string } | null;
   readonly lines: readonly MappedLine[];
 }
 

@@ -12,8 +12,7 @@ import { orderVerbs } from "../../wms/index.ts";
 import { answerExists, findSources, type KeptDocument } from "../documents.store.ts";
 import { findPartner, lockPartner, type Partner } from "../partners.store.ts";
 import { type MappedOrder, mappedOrder } from "../process/mapped-order.ts";
-import { priceOfUnit } from "../process/match-lines.ts";
-
+import { type MappedLine, priceOfUnit } from "../process/match-lines.ts";
 import { sendSet } from "./send-set.ts";
 
 interface Source {
@@ -66,8 +65,9 @@ function acknowledgmentOf(tx: CommandTransaction, { mapped, order }: Source, rej
   });
 }
 
-const headOf = ({ reference, orderedOn, currency }: MappedOrder, answeredOn: string) => ({
+const headOf = ({ reference, release, orderedOn, currency }: MappedOrder, answeredOn: string) => ({
   purchaseOrder: reference,
+  release,
   orderedOn: orderedOn ?? answeredOn,
   answeredOn,
   currency,
@@ -78,19 +78,28 @@ function answeredLines(
   { order, rejection }: { readonly order: SalesOrderDetail | null; readonly rejection: string | null },
 ): AnsweredLine[] {
   const stock = stockOf(order);
-  return lines.map(({ id, quantity, unit, price, codes, item, problem }) => {
-    const line = { id, quantity: quantity ?? "0", unit: unit === "" ? "EA" : unit, codes };
+  return lines.map(({ id, quantity, unit, price, basis, codes, item, problem }) => {
+    const line = { id, quantity: quantity ?? "0", unit: unit === "" ? "EA" : unit, basis, codes };
     if (item === null || rejection !== null)
       return { ...line, answer: "rejected", price, shipOn: null, note: problem ?? rejection };
     const short = !stock.take(item.id, item.quantity * item.factor);
     return {
       ...line,
       answer: short ? "backordered" : item.priceChanged ? "price_changed" : "accepted",
-      price: currency === null ? null : priceOfUnit(item, currency),
+      ...answeredPrice({ price, basis, item }, currency),
       shipOn: order?.dueAt?.slice(0, 10) ?? null,
       note: null,
     };
   });
+}
+
+/** A price that is for something else than one unit is repeated as it was asked, else it is the order's of one unit. */
+function answeredPrice(
+  { price, basis, item }: Pick<MappedLine, "price" | "basis" | "item">,
+  currency: string | null,
+): Pick<AnsweredLine, "price" | "basis"> {
+  if (item === null || currency === null) return { price: null, basis: "" };
+  return basis !== "" && !item.priceChanged ? { price, basis } : { price: priceOfUnit(item, currency), basis: "" };
 }
 
 /** Units that the order has or could get now, by item; lines take from it in their order. */
@@ -157,6 +166,7 @@ async function announcementOf(tx: CommandTransaction, source: Source, shipment: 
     return writeShipNotice({
       shipment: number,
       purchaseOrder: mapped.reference,
+      release: mapped.release,
       orderedOn: mapped.orderedOn,
       shippedAt,
       noticedAt: tx.context.now().toISOString(),

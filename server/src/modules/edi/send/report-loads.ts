@@ -4,11 +4,7 @@ import {
   shipmentReasons,
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
-import {
-  hasStatusCode,
-  type SentReport,
-  writeShipmentStatus,
-} from "@cerebro/engines/edi/messages/shipment-status.ts";
+import { hasStatusCode, type SentReport, writeShipmentStatus } from "@cerebro/engines/edi/messages/shipment-status.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { withinTransaction } from "../../../platform/within-transaction.ts";
 import { shipmentVerbs } from "../../shipments/index.ts";
