@@ -89,17 +89,28 @@ export const setRules: Readonly<Record<string, SetRule>> = {
     segments: {
       ...names,
       ...gates,
-      B2: elements("O ID 1/6, O ID 2/4, O AN 6/9, O AN 1/30, O ID 1/1, M ID 2/2"),
+      B2: elements("O ID 2/2, O ID 2/4, O AN 6/9, O AN 1/30, O ID 1/1, M ID 2/2"),
       B2A: elements("M ID 2/2, O ID 2/2"),
       NTE: elements("O ID 3/3, M AN 1/80"),
-      S5: elements("M N0 1/3, M ID 2/2, O R 1/10, O ID 1/1, O R 1/10, O ID 2/2, O R 1/8, O ID 1/1"),
-      L3: elements("O R 1/10, O ID 1/2, O R 1/9, O ID 2/2, O N0 1/12"),
+      S5: elements(
+        "M N0 1/3, M ID 2/2, O R 1/10, O ID 1/1, O R 1/10, O ID 2/2, O R 1/8, O ID 1/1, O AN 1/80, O ID 6/9, O ID 1/1",
+      ),
+      L3: elements(
+        "O R 1/10, O ID 1/2, O R 1/9, O ID 2/2, O N0 1/12, O N0 1/9, O N0 1/9, O ID 3/3, O R 1/8, O ID 1/1, O N0 1/7, O ID 1/1",
+      ),
+      L11: elements("O AN 1/30, O ID 2/3, O AN 1/80"),
+      N7: elements(
+        "O AN 1/4, M AN 1/10, O R 1/10, O ID 1/2, O N0 3/8, O N0 4/6, O R 1/8, O ID 1/1, O ID 1/1, O AN 1/30, O ID 2/2",
+      ),
     },
   },
   "990": {
     group: "GF",
     mandatory: ["B1"],
-    segments: { B1: elements("O ID 2/4, M AN 1/30, M DT 8/8, O ID 1/1"), K1: elements("M AN 1/30, O AN 1/30") },
+    segments: {
+      B1: elements("O ID 2/4, M AN 1/30, O DT 8/8, O ID 1/1"),
+      K1: elements("M AN 1/30, O AN 1/30"),
+    },
   },
   "214": {
     group: "QM",

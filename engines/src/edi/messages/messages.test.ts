@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { dayOf, isAccepted } from "../check-set.ts";
 import { linesOf, sentThere, store } from "../example.fixture.ts";
-import { readLoadTender, writeLoadTender } from "./load-tender.ts";
+import { writeLoadTender } from "./load-tender.ts";
 import { readMoment } from "./moments.ts";
 import { addressText, partyOf } from "./parties.ts";
 import { codesOf, decimalOf, minorOf, packagingOf } from "./products.ts";
 import { writePurchaseOrderAnswer } from "./purchase-order-answer.ts";
 import { readShipmentStatus, writeShipmentStatus } from "./shipment-status.ts";
 import { writeShipNotice } from "./ship-notice.ts";
+import { readLoadTender } from "./read-load-tender.ts";
 import { readTenderAnswer, writeTenderAnswer } from "./tender-answer.ts";
 import { writeWarehouseAdvice } from "./warehouse-advice.ts";
 import { readWarehouseOrder, type WarehouseOrder, writeWarehouseOrder } from "./warehouse-order.ts";
+
+const noWindow = { opensAt: null, closesAt: null };
 
 describe("transaction sets", () => {
   it("answers a purchase order line by line (855) [PLT-08]", () => {
@@ -151,23 +154,32 @@ describe("transaction sets", () => {
       note: "Tail lift",
       charge: { hundredths: 12_050, currency: "USD" },
       stops: [
-        { kind: "load" as const, party: partyOf("Main warehouse", null, "US"), at: "2026-11-29T08:00:00.000Z" },
-        { kind: "unload" as const, party: store, at: null },
+        {
+          kind: "load" as const,
+          party: partyOf("Main warehouse", null, "US"),
+          at: "2026-11-29T08:00:00.000Z",
+          ...noWindow,
+        },
+        { kind: "unload" as const, party: store, at: null, opensAt: "2026-11-30T08:00:00.000Z", closesAt: null },
       ],
     };
     const received = sentThere(writeLoadTender(tender));
     expect(received.errors).toEqual([]);
-    const read = readLoadTender(received.segments, "UTC");
-    expect(read).toEqual({ ...tender, charge: null, note: "Tail lift\nCharges in USD" });
-    expect(linesOf(writeLoadTender(tender))).toContain("L3*250*G***12050");
-    const pounds = received.segments.map((segment) =>
-      segment[0] === "S5" ? ["S5", "1", "LD", "100", "L", "4"] : segment,
-    );
-    expect(readLoadTender(pounds, "UTC").grams).toBe(45_359);
+    const { charge: _, stops, ...rest } = tender;
+    const goods = { grams: 250_000, pieces: 4 };
+    expect(readLoadTender(received.segments, "UTC")).toEqual({
+      ...rest,
+      note: "Tail lift\nCharges in USD\nStop 1: pick up 2026-11-29 08:00 UTC",
+      stops: stops.map((stop, index) => ({ ...stop, ...goods, number: String(index + 1) })),
+      millilitres: null,
+      doubts: [],
+      unused: ["Not used: B206 PP (segment 2).", "Not used: L305 12050 (segment 16)."],
+    });
+    expect(linesOf(writeLoadTender(tender))).toContain("L3*250*G***12050******4*K");
 
     const answer = { scac: "ROAD", shipmentId: "TN-000001", accepted: false, remark: "No truck" };
     const declined = sentThere(writeTenderAnswer({ ...answer, answeredOn: "2026-11-28" }));
-    expect(readTenderAnswer(declined.segments)).toEqual(answer);
+    expect(readTenderAnswer(declined.segments)).toEqual({ ...answer, words: "declined (B104 D)", unused: [] });
 
     const report = {
       status: "delayed" as const,

@@ -1,6 +1,6 @@
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { type LoadTender, writeLoadTender } from "@cerebro/engines/edi/messages/load-tender.ts";
-import { partyOf } from "@cerebro/engines/edi/messages/parties.ts";
+import { type Party, partyOf } from "@cerebro/engines/edi/messages/parties.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { TradingPartner } from "../../../test/factories/trading-partner.ts";
 import { makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
@@ -13,10 +13,13 @@ const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
 let person: SignedInPerson;
 let ctx: Context;
 let warehouse: TestWarehouse;
+let depotCode: string;
 beforeAll(async () => {
   person = await test.signIn(["admin"]);
   ctx = test.contextFor(person.organisationId, ["admin"]);
   warehouse = await makeWarehouse(ctx);
+  const depots = await shipmentVerbs.listDepots(ctx, {});
+  depotCode = depots.rows.find(({ id }) => id === warehouse.id)?.code ?? "";
 });
 
 const shipmentOf = (id: string | undefined): Promise<ShipmentDetail> =>
@@ -24,6 +27,12 @@ const shipmentOf = (id: string | undefined): Promise<ShipmentDetail> =>
 
 describe("a load that a shipper tenders to us (204)", () => {
   let loads = 0;
+  const noWindow = { opensAt: null, closesAt: null };
+  /** Our warehouse as the shipper writes it: its own name, and our code. */
+  const depot = (): Party => ({
+    ...partyOf("Their name for it", null, "DE"),
+    code: { qualifier: "92", value: depotCode },
+  });
   const load = (change: Partial<LoadTender> = {}): LoadTender => ({
     purpose: "00",
     scac: "OURS",
@@ -34,8 +43,13 @@ describe("a load that a shipper tenders to us (204)", () => {
     note: "Tail lift",
     charge: null,
     stops: [
-      { kind: "load", party: partyOf("Dock", null, "DE"), at: "2026-03-11T08:00:00.000Z" },
-      { kind: "unload", party: partyOf("Harbor Store", "12 Quay Street, Leeds", "GB"), at: "2026-03-13T16:00:00.000Z" },
+      { kind: "load", party: depot(), at: "2026-03-11T08:00:00.000Z", ...noWindow },
+      {
+        kind: "unload",
+        party: partyOf("Harbor Store", "12 Quay Street, Leeds", "GB"),
+        at: "2026-03-13T16:00:00.000Z",
+        ...noWindow,
+      },
     ],
     ...change,
   });
@@ -66,7 +80,7 @@ describe("a load that a shipper tenders to us (204)", () => {
       grams: 250_000,
       pieces: 4,
       agreedAt: "2026-03-13T16:00:00.000Z",
-      note: "Tail lift",
+      note: "Tail lift\nStop 1: pick up 2026-03-11 08:00 UTC",
     });
     expect((await shipper.got("990")).map(({ segments }) => segments)).toEqual([["B1*OURS*LOAD-1*20260310*A"]]);
     const tell = (status: "picked_up" | "delayed" | "rated", more: object = {}) =>
@@ -99,23 +113,50 @@ describe("a load that a shipper tenders to us (204)", () => {
     const first = await careful.send(writeLoadTender(load({ shipmentId: "C-1" })));
     const second = await careful.send(writeLoadTender(load({ shipmentId: "C-2" })));
     expect([first.state, second.state, await careful.got("990")]).toEqual(["waiting", "waiting", []]);
-    const misplaced = await careful.act(first.id, "process");
-    expect(misplaced).toMatchObject({
-      state: "waiting",
-      problems: [expect.stringContaining("Dock is not one of our warehouses")],
-    });
+    expect(await careful.act(first.id, "process")).toMatchObject({ state: "done" });
     expect(await careful.act(second.id, "reject", { reason: "No truck" })).toMatchObject({ state: "refused" });
     expect((await careful.got("990")).map(({ segments }) => segments)).toEqual([
+      ["B1*OURS*C-1*20260310*A"],
       ["B1*OURS*C-2*20260310*D", "K1*No truck"],
     ]);
-    const [depot] = (await shipmentVerbs.listDepots(ctx, {})).rows;
-    const coded = { ...partyOf("Their name for it", null, "DE"), code: { qualifier: "92", value: depot?.code ?? "" } };
+  });
+
+  it("starts at the pickup that is written, never at another warehouse of ours [PLT-08]", async () => {
     const [, unload] = load().stops;
-    const stops = [{ kind: "load" as const, party: coded, at: null }, ...(unload === undefined ? [] : [unload])];
-    const third = await careful.send(writeLoadTender(load({ shipmentId: "C-3", stops })));
-    expect(await careful.act(third.id, "process")).toMatchObject({ state: "done" });
-    const noConsignee = await shipper.send(writeLoadTender(load({ stops: stops.slice(0, 1) })));
+    const drops = unload === undefined ? [] : [unload];
+    const from = (party: Party | undefined) =>
+      load({ stops: [{ kind: "load", party, at: null, ...noWindow }, ...drops] });
+    const misplaced = await shipper.send(writeLoadTender(from(partyOf("Dock of others", null, "DE"))));
+    const asked =
+      "Dock of others is not one of our warehouses (N1*SF). Give the warehouse that name or code, or reject the load.";
+    expect(misplaced).toMatchObject({ state: "waiting", problems: [asked] });
+    expect(await shipper.act(misplaced.id, "process")).toMatchObject({ state: "waiting", problems: [asked] });
+    const unnamed = await shipper.send(writeLoadTender(from(undefined)));
+    expect(await shipmentOf(unnamed.subject?.id)).toMatchObject({ fromLocationId: warehouse.id });
+    const noConsignee = await shipper.send(writeLoadTender(load({ stops: load().stops.slice(0, 1) })));
     expect(noConsignee).toMatchObject({ state: "waiting", problems: [expect.stringContaining("names no consignee")] });
+  });
+
+  it("of several drops, or addressed to another carrier, becomes no shipment [PLT-08]", async () => {
+    const [pick, drop] = load().stops;
+    if (pick === undefined || drop === undefined) throw new Error("the load has two stops");
+    const other = { ...drop, party: partyOf("Inland Store", "1 Mill Lane, York", "GB") };
+    const several = await shipper.send(writeLoadTender(load({ stops: [pick, drop, other] })));
+    const asked = `It has 1 pickups (S501 1 Their name for it) and 2 drops (S501 2 Harbor Store, 3 Inland Store), and a shipment has one of each. Reject it, and ask for one tender for each drop.`;
+    expect(several).toMatchObject({ state: "waiting", subject: null, problems: [asked] });
+    expect(await shipper.act(several.id, "process")).toMatchObject({ state: "waiting", problems: [asked] });
+    const foreign = await shipper.send(writeLoadTender(load({ scac: "ELSE" })));
+    expect(foreign).toMatchObject({
+      state: "waiting",
+      problems: ["It is addressed to ELSE (B202), and we are OURS."],
+    });
+    const window = { opensAt: "2026-03-13T08:00:00.000Z", closesAt: "2026-03-13T16:00:00.000Z" };
+    const windowed = await shipper.send(writeLoadTender(load({ stops: [pick, { ...drop, at: null, ...window }] })));
+    expect(await shipmentOf(windowed.subject?.id)).toMatchObject({
+      windowOpensAt: window.opensAt,
+      windowClosesAt: window.closesAt,
+      agreedAt: window.closesAt,
+    });
   });
 
   it("is canceled by its number, as far as the shipment's state allows [PLT-08]", async () => {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { answerOf } from "../../../test/answer-of.ts";
 import { makeCarrier, makeLoad } from "../../../test/factories/carriers.ts";
 import { rawSet, TradingPartner } from "../../../test/factories/trading-partner.ts";
-import { makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
+import { makeWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
@@ -17,11 +17,10 @@ import { shipmentVerbs } from "../shipments/index.ts";
 const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
 let person: SignedInPerson;
 let ctx: Context;
-let warehouse: TestWarehouse;
 beforeAll(async () => {
   person = await test.signIn(["admin"]);
   ctx = test.contextFor(person.organisationId, ["admin"]);
-  warehouse = await makeWarehouse(ctx);
+  await makeWarehouse(ctx);
 });
 
 const shipmentOf = (id: string | undefined): Promise<ShipmentDetail> =>
@@ -76,7 +75,7 @@ describe("a load that we tender to a carrier (204)", () => {
       "G62*02*20260313*Z*1600*UT",
       "N1*ST*Ada",
       "N4****GB",
-      `L3*100*G***${tender.priceMinor}`,
+      `L3*100*G***${tender.priceMinor}*******K`,
     ]);
     const accepted = await carrier.send(answer(tender.number, true));
     expect(accepted).toMatchObject({ state: "done", subject: { kind: "tender", number: tender.number } });
@@ -197,5 +196,25 @@ describe("a load that we tender to a carrier (204)", () => {
     expect(told).toMatchObject({ state: "waiting", problems: [expect.stringContaining("as canceled (AT701 CA)")] });
     expect(await carrier.act(told.id, "process")).toMatchObject({ state: "done" });
     expect(await shipmentOf(shipmentId)).toMatchObject({ status: "booked" });
+  });
+
+  it("waits for a person where the answer is neither yes nor no [PLT-08]", async () => {
+    const { tenders, partners } = await offer(1);
+    const [carrier, { number }] = [only(partners), only(tenders)];
+    const asked = await carrier.send(
+      rawSet("990", "GF", [
+        ["B1", "ROAD", number, "", "B"],
+        ["K1", "One day later"],
+      ]),
+    );
+    expect(asked).toMatchObject({
+      state: "waiting",
+      problems: [expect.stringContaining("accepted with conditions (B104 B). “One day later” Accept or refuse")],
+    });
+    const blank = await carrier.send(rawSet("990", "GF", [["B1", "ROAD", number]]));
+    expect(blank).toMatchObject({ state: "waiting", problems: [expect.stringContaining("no answer (B104 is empty)")] });
+    expect(await carrier.act(asked.id, "process")).toMatchObject({ state: "done" });
+    // The offer is still open.
+    expect(await carrier.send(answer(number, true))).toMatchObject({ state: "done" });
   });
 });

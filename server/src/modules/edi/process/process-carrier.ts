@@ -13,24 +13,30 @@ import { findShipmentOf, findTender } from "./tenders.store.ts";
 interface FromCarrier {
   readonly document: KeptDocument;
   readonly partner: Partner;
+  readonly decision: Decision;
 }
 
-/** A carrier accepts or declines a tender (990). */
+/** A carrier accepts or declines a tender (990). Any other answer is for a person. */
 export async function processTenderAnswer(
   tx: CommandTransaction,
-  { document, partner }: FromCarrier,
+  { document, partner, decision }: FromCarrier,
 ): Promise<Settled> {
-  const { shipmentId: number, accepted } = readTenderAnswer(segmentsOf(document));
+  const { shipmentId: number, accepted, words, remark, unused } = readTenderAnswer(segmentsOf(document));
   const tender = await findTender(tx, partner.carrierId, number);
   if (tender === undefined) return refused(`${partner.name} was offered no load with the number ${number}.`);
   const subject = { kind: "tender", id: tender.id } as const;
+  if (accepted === null) {
+    const said = remark === null ? "" : ` “${remark}”`;
+    const asked = `${partner.name} answers: ${words}.${said} Accept or refuse the offer by hand, then process this document.`;
+    return decision.decided ? { state: "done", problems: unused, subject } : { ...waits(asked, ...unused), subject };
+  }
   const settled = await attempt(
     tx,
     async (inner) => {
       const target = { tenderId: tender.id, version: null };
       if (accepted) await tenderVerbs.acceptTender(inner, target);
       else await tenderVerbs.refuseTender(inner, { ...target, reason: "other" });
-      return { state: "done" };
+      return { state: "done", problems: unused };
     },
     refused,
   );
@@ -40,7 +46,7 @@ export async function processTenderAnswer(
 /** A carrier reports events of a shipment (214). */
 export async function processShipmentStatus(
   tx: CommandTransaction,
-  { document, partner, decision }: FromCarrier & { readonly decision: Decision },
+  { document, partner, decision }: FromCarrier,
 ): Promise<Settled> {
   const read = readShipmentStatus(segmentsOf(document), await findTimeZone(tx));
   const { shipmentId: number, reports, canceled } = read;

@@ -47,9 +47,12 @@ async function send(tx: CommandTransaction, tendered: Tendered): Promise<string>
 
 async function loadTenderOf(tx: CommandTransaction, { partner, tender, purpose }: Tendered): Promise<SentSet> {
   const inner = withinTransaction(tx.context, tx);
-  const { from, to, pieces, grams, cartons, agreedAt } = await shipmentVerbs.getShipment(inner, {
-    shipmentId: tender.shipmentId,
-  });
+  const { from, to, pieces, grams, cartons, agreedAt, windowOpensAt, windowClosesAt } = await shipmentVerbs.getShipment(
+    inner,
+    {
+      shipmentId: tender.shipmentId,
+    },
+  );
   const hundredths = Math.round(tender.priceMinor * 10 ** (2 - minorDigits(tender.currency)));
   return writeLoadTender({
     purpose,
@@ -61,8 +64,14 @@ async function loadTenderOf(tx: CommandTransaction, { partner, tender, purpose }
     note: tender.note,
     charge: { hundredths, currency: tender.currency },
     stops: [
-      { kind: "load", party: partyOf(from.name, from.address, from.country), at: null },
-      { kind: "unload", party: partyOf(to.name, to.address, to.country), at: agreedAt },
+      { kind: "load", party: partyOf(from.name, from.address, from.country), at: null, opensAt: null, closesAt: null },
+      {
+        kind: "unload",
+        party: partyOf(to.name, to.address, to.country),
+        at: agreedAt,
+        opensAt: windowOpensAt,
+        closesAt: windowClosesAt,
+      },
     ],
   });
 }
