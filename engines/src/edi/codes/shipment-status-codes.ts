@@ -66,7 +66,7 @@ export const shipmentStatusCodes: Readonly<Record<string, StatusCode>> = {
   XB: { words: "Shipment acknowledged", use: "booked" },
 };
 
-/** Element 1652: appointments. They are told as notes; the promise is agreed with the consignee, not by the carrier. */
+/** Element 1652: appointments. They become notes, because a carrier's appointment does not change the promise. */
 export const appointmentCodes: Readonly<Record<string, string>> = {
   AA: "Pick-up appointment",
   AB: "Delivery appointment",

@@ -70,7 +70,7 @@ function basisDoubt({ price, basis: code }: AskedPrice, basis: PriceBasis | unde
   return `the price ${price ?? ""} has the basis “${code}”${words} (PO105), which is not one for this unit. Process it to order at our price.`;
 }
 
-/** What a price is for: a number of base units, or of units of the line; undefined where that cannot be said. */
+/** Quantity of a price: a number of base units, or of units of the line; undefined where the basis does not tell. */
 function perOf(basis: PriceBasis | undefined, { item }: Pricing, unit: string): Per | undefined {
   const measure = measureOf(item.baseUnit);
   switch (basis?.of) {

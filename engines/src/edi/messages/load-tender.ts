@@ -35,7 +35,7 @@ export interface LoadTender {
 /** The note that names the currency of L305. */
 const chargesIn = "Charges in ";
 export function writeLoadTender(tender: LoadTender): SentSet {
-  const { purpose, scac, shipmentId, answerBy, grams, pieces, note, charge, stops } = tender;
+  const { purpose, scac, shipmentId, answerBy, note, charge, stops } = tender;
   return {
     type: "204",
     group: "SM",
@@ -45,25 +45,34 @@ export function writeLoadTender(tender: LoadTender): SentSet {
       ...(answerBy === null ? [] : [gateOf("64", "1", answerBy)]),
       ...(note === null ? [] : [["NTE", "ZZZ", note.slice(0, 80)]]),
       ...(charge === null ? [] : [["NTE", "ZZZ", `${chargesIn}${charge.currency}`]]),
-      ...stops.flatMap((stop, index): Segment[] => {
-        const load = stop.kind === "load";
-        const goods = [
-          grams === null ? "" : kilograms(grams),
-          grams === null ? "" : "K",
-          pieces === null ? "" : String(pieces),
-          pieces === null ? "" : "CT",
-        ];
-        return [
-          ["S5", String(index + 1), load ? "LD" : "UL", ...goods],
-          ...(stop.at === null ? [] : [gateOf(load ? "10" : "02", load ? "Y" : "Z", stop.at)]),
-          ...(stop.opensAt === null ? [] : [gateOf(load ? "37" : "53", load ? "I" : "G", stop.opensAt)]),
-          ...(stop.closesAt === null ? [] : [gateOf(load ? "38" : "54", load ? "K" : "L", stop.closesAt)]),
-          ...(stop.party === undefined ? [] : writeParty(load ? "SF" : "ST", stop.party)),
-        ];
-      }),
+      ...stops.flatMap((stop, index) => [
+        ["S5", String(index + 1), stop.kind === "load" ? "LD" : "UL", ...goodsOf(tender)],
+        ...gatesOf(stop),
+        ...(stop.party === undefined ? [] : writeParty(stop.kind === "load" ? "SF" : "ST", stop.party)),
+      ]),
       ...totalOf(tender),
     ],
   };
+}
+
+/** Weight in kilograms and pieces in cartons, as S503 to S506. */
+function goodsOf({ grams, pieces }: LoadTender): string[] {
+  const weight = grams === null ? ["", ""] : [kilograms(grams), "K"];
+  return [...weight, ...(pieces === null ? [] : [String(pieces), "CT"])];
+}
+
+/** G6201 and G6203 of the moment of a stop and of both ends of its window. */
+const stopGates = {
+  load: { at: ["10", "Y"], opensAt: ["37", "I"], closesAt: ["38", "K"] },
+  unload: { at: ["02", "Z"], opensAt: ["53", "G"], closesAt: ["54", "L"] },
+} as const;
+
+function gatesOf(stop: LoadStop): Segment[] {
+  return (["at", "opensAt", "closesAt"] as const).flatMap((end) => {
+    const moment = stop[end];
+    const [date, time] = stopGates[stop.kind][end];
+    return moment === null ? [] : [gateOf(date, time, moment)];
+  });
 }
 
 /** L305 has two implied decimals, and the set has no element for the currency. L311 counts the pieces, L312 is the unit of weight. */

@@ -3,7 +3,7 @@ import { at, loopsOf, type Segment, valueAt } from "../syntax.ts";
 import { type Party, partyOf, readParty } from "./parties.ts";
 
 export interface Destinations {
-  /** Where the whole order goes; undefined where it names no place. */
+  /** Destination of the whole order; undefined where it names no place. */
   readonly shipTo: Party | undefined;
   readonly doubts: readonly string[];
 }

@@ -106,7 +106,7 @@ export function minorOf(value: string, digits: number): number | null {
   return Number.isSafeInteger(minor) ? minor : null;
 }
 
-/** What a line comes to, and what whole minor units for each base unit come to. */
+/** Amount of a line, and its price of a base unit in whole minor units. */
 export interface Extended {
   /** Price times quantity, rounded once. */
   readonly amount: number;

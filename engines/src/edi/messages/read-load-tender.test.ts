@@ -168,7 +168,7 @@ describe("a load tender (204)", () => {
     ]);
     expect(doubts({ 6: ["S5", "1", "DT"] })).toEqual(["Stop 1 is to drop trailer (S502 DT)."]);
     expect(doubts({ 7: ["G62", "99", "20261129"] })).toEqual([
-      "The date 20261129 of the stop 1 (G6201 99, G6203 empty) is not one that loads have.",
+      "The date 20261129 (G6201 99, G6203 empty) of the stop 1 is not one that loads have.",
     ]);
     expect(doubts({ 8: ["G62", "38", "20261128", "K", "0900", "UT"] })).toEqual([
       "The window of the stop 1 opens 2026-11-29T07:00:00.000Z and closes 2026-11-28T09:00:00.000Z (G62).",

@@ -28,7 +28,7 @@ export interface ReceivedTender extends Omit<LoadTender, "stops" | "charge"> {
   readonly millilitres: number | null;
   /** Facts that only a person decides on, in sentences. */
   readonly doubts: readonly string[];
-  /** What was not used and leaves place, time and goods as they are, in sentences. */
+  /** Sentences about elements that were not used and do not change place, time or goods. */
   readonly unused: readonly string[];
 }
 
@@ -81,13 +81,10 @@ function readStop(loop: readonly Segment[], context: Context): ReceivedStop {
   const [stop] = loop;
   const [number, code] = [at(stop, 1), at(stop, 2)];
   const reason = stopReasons[code];
-  if (reason === undefined || reason.kind === "other")
-    context.doubts.push(`Stop ${number} is to ${reason?.words ?? "do something unknown"} (S502 ${code}).`);
   const kind = reason?.kind === "load" ? "load" : "unload";
   const roles = kind === "load" ? ["SF", "SH"] : ["ST", "CN"];
   const party = roles.map((role) => readParty(loop, role)).find((one): one is Party => one !== undefined);
-  if (party?.countryText !== undefined)
-    context.doubts.push(`The country ${party.countryText} (N404) of stop ${number} is no code of ISO 3166.`);
+  context.doubts.push(...stopDoubts({ number, code, party }));
   const gates = readGates(loop, { ...context, where: `stop ${number}` });
   const weight = { value: valueAt(stop, 3), unit: at(stop, 4), place: `S503 of stop ${number}` };
   return {
@@ -100,6 +97,20 @@ function readStop(loop: readonly Segment[], context: Context): ReceivedStop {
     grams: inGrams(weight, context),
     pieces: wholeOf(valueAt(stop, 5)),
   };
+}
+
+function stopDoubts({
+  number,
+  code,
+  party,
+}: Pick<ReceivedStop, "number" | "party"> & { readonly code: string }): string[] {
+  const reason = stopReasons[code];
+  const words = reason?.words ?? "do something unknown";
+  const country = party?.countryText;
+  return [
+    ...(reason === undefined || reason.kind === "other" ? [`Stop ${number} is to ${words} (S502 ${code}).`] : []),
+    ...(country === undefined ? [] : [`The country ${country} (N404) of stop ${number} is no code of ISO 3166.`]),
+  ];
 }
 
 const wholeOf = (value: string | null): number | null =>
@@ -160,21 +171,30 @@ function readGates(
 ): Partial<Record<GateUse, string>> {
   const gates: Partial<Record<GateUse, string>> = {};
   for (const segment of segments.filter(([id]) => id === "G62")) {
-    const [qualifier, date, kind, time, code] = [1, 2, 3, 4, 5].map((index) => at(segment, index));
-    const use = useOf(qualifier ?? "", kind ?? "");
-    const moment = readMoment({ date: date ?? "", time: time ?? "", code: code ?? "" }, zone);
-    const named = `${date} ${time}`.trim();
-    if (use === undefined || moment === null || !isTimeCode(code ?? ""))
-      doubts.push(
-        `The date ${named} of the ${where} (G6201 ${qualifier}, G6203 ${kind || "empty"}) is not one that loads have.`,
-      );
-    else if (gates[use] !== undefined && gates[use] !== moment)
-      doubts.push(`The ${where} has two dates for the same (G6201 ${qualifier}): ${gates[use]} and ${moment}.`);
+    const { use, moment, named } = readGate(segment, zone);
+    const known = use === undefined ? undefined : gates[use];
+    if (use === undefined || moment === null)
+      doubts.push(`The date ${named} of the ${where} is not one that loads have.`);
+    else if (known !== undefined && known !== moment)
+      doubts.push(`The ${where} has two dates for the same: ${known} and ${named}.`);
     else gates[use] = moment;
   }
   if ((gates.from ?? "") > (gates.until ?? "9999"))
     doubts.push(`The window of the ${where} opens ${gates.from} and closes ${gates.until} (G62).`);
   return gates;
+}
+
+function readGate(segment: Segment, zone: string) {
+  const [qualifier, date, kind, time, code] = [
+    at(segment, 1),
+    at(segment, 2),
+    at(segment, 3),
+    at(segment, 4),
+    at(segment, 5),
+  ];
+  const moment = isTimeCode(code) ? readMoment({ date, time, code }, zone) : null;
+  const named = `${`${date} ${time} ${code}`.trim()} (G6201 ${qualifier}, G6203 ${kind || "empty"})`;
+  return { use: useOf(qualifier, kind), moment, named };
 }
 
 /** The end of a window that a time names makes its date one; undefined where the two contradict each other. */
@@ -187,7 +207,7 @@ function useOf(qualifier: string, kind: string): GateUse | undefined {
   return time === "at" || time === date ? date : undefined;
 }
 
-/** NTE: the text, and what it is about where it says so. */
+/** NTE: the text, with its subject where NTE01 has one. */
 function remarkOf(segment: Segment): string[] {
   const [about, text] = [at(segment, 1), valueAt(segment, 2)];
   return text === null ? [] : [about === "" || about === "ZZZ" ? text : `${text} (NTE01 ${about})`];
@@ -226,7 +246,7 @@ const referenceOf = (segment: Segment): string | null => {
   return named === "" ? null : `Reference ${named}`;
 };
 
-/** What a stop says beyond place, time and weight. */
+/** Remarks of a stop: pickup window, unit of its pieces, references and notes. */
 function stopNotes(loop: readonly Segment[], stop: ReceivedStop | undefined): string[] {
   const [head] = loop;
   const name = `Stop ${stop?.number ?? ""}`;

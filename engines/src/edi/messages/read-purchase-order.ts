@@ -19,7 +19,7 @@ export interface ReceivedOrder extends Omit<PurchaseOrder, "lines"> {
   readonly lines: readonly ReceivedLine[];
   /** Facts that could change the order and that only a person can decide on, in sentences. */
   readonly doubts: readonly string[];
-  /** What was not used and changes nothing of the order, in sentences. */
+  /** Sentences about elements that were not used and do not change the order. */
   readonly unused: readonly string[];
 }
 

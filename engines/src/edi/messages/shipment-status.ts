@@ -34,7 +34,7 @@ export interface ShipmentStatusMessage {
   /** The carrier's number, as B1001. */
   readonly reference: string;
   readonly reports: readonly StatusReport[];
-  /** What was not understood or not used, in sentences. */
+  /** Sentences about codes that are not known and elements that were not used. */
   readonly problems: readonly string[];
   /** The carrier says that the shipment is canceled, which only a person decides. */
   readonly canceled: boolean;
@@ -48,7 +48,7 @@ export function readShipmentStatus(received: readonly Segment[], zone: string): 
   const [reference, shipmentId, scac] = [at(begin, 1).trim(), at(begin, 2).trim(), at(begin, 3).trim()];
   const loops = loopsOf(segments, "AT7").map((loop) => before(loop, ["LX"]));
   const read = loops.map((loop) => readEvent(loop, zone));
-  // The numbers of the loops have no meaning of their own.
+  // LX01 only counts the loops.
   for (const segment of segments) if (segment[0] === "LX") at(segment, 1);
   return {
     scac,

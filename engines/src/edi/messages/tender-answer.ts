@@ -23,7 +23,7 @@ export interface ReceivedAnswer {
   /** The answer in words, with its element. */
   readonly words: string;
   readonly remark: string | null;
-  /** What was not used, in sentences. */
+  /** Sentences about elements that were not used. */
   readonly unused: readonly string[];
 }
 

@@ -14,6 +14,6 @@ export function referenceOf(type: string, segments: readonly Segment[]): string 
   if (place === undefined) return null;
   const head = firstOf(segments, place[0]);
   const [value, release] = [at(head, place[1]).trim(), type === "850" ? at(head, 4).trim() : ""];
-  // Each release against a blanket order is an order of its own.
+  // Each release against a blanket order becomes a separate order.
   return value === "" ? null : `${value}${release === "" ? "" : `/${release}`}`.slice(0, 60);
 }

@@ -1,11 +1,9 @@
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
-import type { TenderRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { type SentReport, writeShipmentStatus } from "@cerebro/engines/edi/messages/shipment-status.ts";
 import { writeTenderAnswer } from "@cerebro/engines/edi/messages/tender-answer.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { answerOf } from "../../../test/answer-of.ts";
-import { makeCarrier, makeLoad } from "../../../test/factories/carriers.ts";
-import { rawSet, TradingPartner } from "../../../test/factories/trading-partner.ts";
+import { Offers } from "../../../test/factories/edi-offers.ts";
+import { rawSet } from "../../../test/factories/trading-partner.ts";
 import { makeWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
@@ -17,38 +15,19 @@ import { shipmentVerbs } from "../shipments/index.ts";
 const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
 let person: SignedInPerson;
 let ctx: Context;
+let offers: Offers;
 beforeAll(async () => {
   person = await test.signIn(["admin"]);
   ctx = test.contextFor(person.organisationId, ["admin"]);
   await makeWarehouse(ctx);
+  offers = new Offers({ test, person, ctx });
 });
 
 const shipmentOf = (id: string | undefined): Promise<ShipmentDetail> =>
   shipmentVerbs.getShipment(ctx, { shipmentId: id ?? "" });
 
 describe("a load that we tender to a carrier (204)", () => {
-  let lanes = 0;
-  async function offer(carriers: number, minutes = 60) {
-    lanes += 1;
-    const origin = `E${lanes}`;
-    const partners: TradingPartner[] = [];
-    for (let index = 0; index < carriers; index += 1) {
-      const { id: carrierId } = await makeCarrier(ctx, {}, [{ origin, minimumMinor: 3_000 + index }]);
-      const end = { interchangeId: `${origin}-${index}`, scac: "ROAD" };
-      partners.push(await TradingPartner.join(test, person, { relation: "carrier", carrierId, ...end }));
-    }
-    const shipmentId = await makeLoad(test, person.organisationId, {
-      fromName: origin,
-      promisedAt: "2026-03-13T16:00:00Z",
-    });
-    const url = `/api/logistics/shipments/${shipmentId}`;
-    const { offers } = await answerOf<{ offers: { bandId: string }[] }>(
-      person.request("GET", `${url}/offers?weightTime=0&weightOnTime=0&anyDay=true`),
-    );
-    const body = { bandIds: offers.map(({ bandId }) => bandId), minutes, anyDay: true };
-    const { rows } = await answerOf<{ rows: TenderRow[] }>(person.request("POST", `${url}/tenders`, body), "done");
-    return { shipmentId, tenders: rows, partners };
-  }
+  const offer = (carriers: number, minutes?: number) => offers.make(carriers, minutes);
   const only = <T>(list: readonly T[]): T => {
     const [one] = list;
     if (one === undefined) throw new Error("there is none");

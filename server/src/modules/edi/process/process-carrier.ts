@@ -69,7 +69,7 @@ const byHand = "Cancel it or find another carrier by hand, then process this doc
 
 interface Reported {
   readonly shipmentId: string;
-  /** Moment of what has no moment of its own, such as an estimate. */
+  /** Moment of receipt, for estimates and appointments, whose dates are still to come. */
   readonly receivedAt: string;
 }
 

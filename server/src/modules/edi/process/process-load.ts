@@ -24,7 +24,7 @@ export async function processLoad(
   if (tender.purpose === "01") return cancelEarlier(tx, document);
   if (tender.purpose !== "00")
     return waits("It changes an earlier load. Change that shipment by hand, then reject this document.");
-  // A load of several places is no single shipment, whoever decides.
+  // A shipment has one pickup and one drop, so that nobody can accept such a load.
   const places = severalPlaces(tender);
   if (places !== undefined) return waits(places);
   if (!decision.decided) {

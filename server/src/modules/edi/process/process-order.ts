@@ -67,7 +67,7 @@ interface Doubtful {
   readonly destination: Destination;
 }
 
-/** What only a person decides on, before the order is made. */
+/** Doubts that a person decides on before the order is created. */
 async function doubtsOf(tx: CommandTransaction, { document, asked, lines, destination }: Doubtful): Promise<string[]> {
   const earlier = await findEarlier(tx, document);
   const { code } = asked.shipTo ?? {};
