@@ -54,7 +54,7 @@ describe("transaction sets", () => {
     expect(linesOf(writePurchaseOrderAnswer({ ...answer, lines: answer.lines.slice(0, 1) }))[0]).toContain("*AD*");
   });
 
-  const packed = { id: "10", codes: codesOf("SKU-1", null), lot: "L-1", quantity: 8 };
+  const packed = { id: "10", codes: codesOf("SKU-1", null), lot: "L-1", quantity: 8, unit: "CA" };
   const cartons = [
     { sscc: "340123450000000017", grams: 1_250, lines: [packed] },
     { sscc: "340123450000000024", grams: 0, lines: [{ ...packed, lot: null, quantity: 4 }] },
@@ -94,12 +94,12 @@ describe("transaction sets", () => {
       "MAN*GM*00340123450000000017",
       "HL*4*3*I*0",
       "LIN*10*VN*SKU-1*LT*L-1",
-      "SN1**8*EA",
+      "SN1**8*CA",
       "HL*5*2*P*1",
       "MAN*GM*00340123450000000024",
       "HL*6*5*I*0",
       "LIN*10*VN*SKU-1",
-      "SN1**4*EA",
+      "SN1**4*CA",
       "CTT*6*12",
     ]);
   });
@@ -126,18 +126,18 @@ describe("transaction sets", () => {
       carrier: null,
       tracking: null,
       shipTo: partyOf("Harbor Store", null, null),
-      lines: [{ id: "10", codes: codesOf("SKU-1", null), ordered: 14, shipped: 12, backOrdered: false }],
+      lines: [{ id: "10", codes: codesOf("SKU-1", null), ordered: 14, shipped: 12, unit: "CA", backOrdered: false }],
       cartons,
     };
     expect(linesOf(writeWarehouseAdvice(advice))).toEqual([
       "W06*N*OWN-9*20261202*SH-000001*SO-000001*PO-1",
       "N1*ST*Harbor Store",
       "G62*11*20261202",
-      "W27*M",
+      "W27*ZZ**NOT STATED",
       "LX*10",
       "MAN*GM*00340123450000000017",
       "MAN*GM*00340123450000000024",
-      "W12*CP*14*12*2*EA**VN*SKU-1",
+      "W12*CP*14*12*2*CA**VN*SKU-1",
       "N9*LT*L-1",
       "W03*12*1.25*KG",
     ]);

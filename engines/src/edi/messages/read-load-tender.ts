@@ -138,7 +138,7 @@ function readTotals(
   const total = firstOf(segments, "L3");
   const begin = firstOf(segments, "B2");
   const loads = stops.filter(({ kind }) => kind === "load");
-  const sum = (pick: (stop: ReceivedStop) => number | null, of = loads): number =>
+  const sum = (pick: (stop: ReceivedStop) => number | null, of: readonly ReceivedStop[] = loads): number =>
     of.reduce((all, stop) => all + (pick(stop) ?? 0), 0);
   const stopUnit = at(loopsOf(segments, "S5")[0]?.[0], 4);
   const unit = [at(total, 12), at(begin, 5), stopUnit].find((one) => one !== "") ?? "";

@@ -9,8 +9,9 @@ export interface PackedLine {
   readonly id: string | null;
   readonly codes: readonly ProductCode[];
   readonly lot: string | null;
-  /** Base units. */
   readonly quantity: number;
+  /** Element 355, of the quantity. */
+  readonly unit: string;
 }
 
 export interface PackedCarton {
@@ -104,10 +105,10 @@ function shipmentSegments({
   ];
 }
 
-function itemSegments({ id, codes, lot, quantity }: PackedLine): Segment[] {
+function itemSegments({ id, codes, lot, quantity, unit }: PackedLine): Segment[] {
   const lotCode = lot === null ? [] : ["LT", lot];
   return [
     ["LIN", id ?? "", ...writeCodes(codes), ...lotCode],
-    ["SN1", "", String(quantity), "EA"],
+    ["SN1", "", String(quantity), unit],
   ];
 }

@@ -1,5 +1,5 @@
 import { notSold, priceLine } from "@cerebro/engines/edi/messages/line-price.ts";
-import { decimalOf, kindOfCode, packagingOf, type ProductCode } from "@cerebro/engines/edi/messages/products.ts";
+import { decimalOf, kindOfCode, measureOf, packagingOf, type ProductCode } from "@cerebro/engines/edi/messages/products.ts";
 import { minorDigits } from "@cerebro/engines/money/minor-units.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { findOrderedItems, type OrderedItem } from "./items.store.ts";
@@ -27,6 +27,8 @@ export interface MappedLine extends AskedLine {
     readonly unit: string | null;
     readonly factor: number;
     readonly quantity: number;
+    /** Element 355 of the base unit. */
+    readonly measure: string;
     /** Of one base unit. */
     readonly unitPriceMinor: number;
     /** The order has another price than the line. */
@@ -88,7 +90,8 @@ function mapLine(line: AskedLine, item: OrderedItem | undefined, currency: strin
   const { id, sku, barcode } = item;
   const price = currency === null ? notSold : priceLine(line, { item, counted, digits: minorDigits(currency) });
   if (price === undefined) return faulty(`${sku} has no price, and the line names none.`);
-  const matched = { id, sku, barcode, ...counted, unitPriceMinor: price.minor, priceChanged: price.changed };
+  const measure = measureOf(item.baseUnit) ?? "EA";
+  const matched = { id, sku, barcode, ...counted, measure, unitPriceMinor: price.minor, priceChanged: price.changed };
   return { ...line, item: matched, problem: null, doubt: price.doubt && `Line ${line.id}: ${price.doubt}` };
 }
 

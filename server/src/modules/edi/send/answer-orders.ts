@@ -187,24 +187,42 @@ async function announcementOf(tx: CommandTransaction, source: Source, shipment: 
     shipTo,
     lines: order.lines.map((line) => ({
       ...codedLine(source, { lineNumber: line.lineNumber, sku: line.sku ?? "" }),
-      ordered: line.quantity,
-      shipped: line.shipped,
+      ...inUnit(source, line.sku ?? "", { ordered: line.quantity, shipped: line.shipped }),
       backOrdered: line.backOrdered > 0,
     })),
     cartons,
   });
 }
 
-const cartonsOf = (source: Source, { cartons }: Shipment): PackedCarton[] =>
-  cartons.map(({ sscc, weightGrams, contents }) => ({
+function cartonsOf(source: Source, { cartons }: Shipment): PackedCarton[] {
+  const packed = cartons.flatMap(({ contents }) => contents);
+  return cartons.map(({ sscc, weightGrams, contents }) => ({
     sscc,
     grams: weightGrams,
-    lines: contents.map(({ lineNumber, sku, lotCode, quantity }) => ({
-      ...codedLine(source, { lineNumber, sku }),
-      lot: lotCode,
-      quantity,
-    })),
+    lines: contents.map(({ lineNumber, sku, lotCode, quantity }) => {
+      const all = packed.filter((one) => one.sku === sku).map((one) => one.quantity);
+      const { factor, unit } = unitOf(source, sku, all);
+      return { ...codedLine(source, { lineNumber, sku }), lot: lotCode, quantity: quantity / factor, unit };
+    }),
   }));
+}
+
+/** The unit of the partner's line where all quantities are whole in it, else the base unit. */
+function unitOf(
+  { mapped }: Source,
+  sku: string,
+  quantities: readonly number[],
+): { readonly factor: number; readonly unit: string } {
+  const line = mapped.lines.find(({ item }) => item?.sku === sku);
+  const [factor, asked] = [line?.item?.factor ?? 1, line?.unit ?? ""];
+  const isWhole = asked !== "" && quantities.every((quantity) => quantity % factor === 0);
+  return isWhole ? { factor, unit: asked } : { factor: 1, unit: line?.item?.measure ?? "EA" };
+}
+
+function inUnit(source: Source, sku: string, { ordered, shipped }: { ordered: number; shipped: number }) {
+  const { factor, unit } = unitOf(source, sku, [ordered, shipped]);
+  return { ordered: ordered / factor, shipped: shipped / factor, unit };
+}
 
 /** The partner's line of a line of ours. Lines of a back order have other numbers, so that they are found by item. */
 function codedLine(
