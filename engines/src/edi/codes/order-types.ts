@@ -4,7 +4,7 @@
  * and Belk (VICS), and IBM's sample orders of Sterling.
  */
 
-export interface OrderType {
+interface OrderType {
   readonly words: string;
   /** Ordered goods are to be shipped: false where a person is asked. */
   readonly ships: boolean;

@@ -6,7 +6,7 @@ import type { ShipmentReason, TellableStatus } from "@cerebro/contracts/entities
  */
 
 /** Meaning of a code for a shipment: a state it is in, an expected arrival, or a sentence that changes nothing. */
-export type StatusUse = TellableStatus | "estimate" | "note";
+type StatusUse = TellableStatus | "estimate" | "note";
 
 export interface StatusCode {
   readonly words: string;
@@ -79,7 +79,7 @@ export const appointmentCodes: Readonly<Record<string, string>> = {
   XA: "Pick-up appointment secured on",
 };
 
-export interface ReasonCode {
+interface ReasonCode {
   readonly words: string;
   /** Null where our reasons have no counterpart; the words are then told with the event. */
   readonly reason: ShipmentReason | null;

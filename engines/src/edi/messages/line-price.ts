@@ -2,7 +2,7 @@ import { type PriceBasis, priceBases } from "../codes/price-basis.ts";
 import { decimalOf, extend, type Extended, measureOf } from "./products.ts";
 
 /** A price as a line has it. */
-export interface AskedPrice {
+interface AskedPrice {
   /** As written, with the unit of its quantity. */
   readonly quantity: string | null;
   readonly unit: string;
@@ -19,7 +19,7 @@ export interface Pricing {
   readonly digits: number;
 }
 
-export interface LinePrice {
+interface LinePrice {
   /** Of one base unit. */
   readonly minor: number;
   /** The order has another price than the line. */

@@ -4,7 +4,7 @@ import { linesOf, sentThere, store } from "../example.fixture.ts";
 import { writeLoadTender } from "./load-tender.ts";
 import { readMoment } from "./moments.ts";
 import { addressText, partyOf } from "./parties.ts";
-import { codesOf, decimalOf, minorOf, packagingOf } from "./products.ts";
+import { codesOf, decimalOf, packagingOf } from "./products.ts";
 import { writePurchaseOrderAnswer } from "./purchase-order-answer.ts";
 import { readShipmentStatus, writeShipmentStatus } from "./shipment-status.ts";
 import { writeShipNotice } from "./ship-notice.ts";
@@ -209,20 +209,6 @@ describe("transaction sets", () => {
 });
 
 describe("values", () => {
-  it.each([
-    ["12.5", 2, 1_250],
-    ["12", 2, 1_200],
-    [".5", 2, 50],
-    ["7.000", 2, 700],
-    ["100", 0, 100],
-    ["1.005", 2, null],
-    ["", 2, null],
-    ["-1", 2, null],
-    ["1e3", 2, null],
-  ])("reads %s with %i digits exactly [PLT-08]", (text, digits, minor) => {
-    expect(minorOf(text, digits)).toBe(minor);
-  });
-
   it("writes minor units as a decimal [PLT-08]", () => {
     expect([decimalOf(1_250, 2), decimalOf(5, 2), decimalOf(7, 0)]).toEqual(["12.50", "0.05", "7"]);
   });

@@ -2,7 +2,7 @@ import { dayOf } from "../check-set.ts";
 import { at, loopsOf, type Segment, valueAt } from "../syntax.ts";
 import { type Party, partyOf, readParty } from "./parties.ts";
 
-export interface Destinations {
+interface Destinations {
   /** Destination of the whole order; undefined where it names no place. */
   readonly shipTo: Party | undefined;
   readonly doubts: readonly string[];

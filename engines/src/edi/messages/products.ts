@@ -96,16 +96,6 @@ export function packagingOf(
   return measure === undefined ? (pieces.has(code) ? null : undefined) : measure === code ? null : undefined;
 }
 
-/** An exact decimal as minor units of a currency: `12.5` with two digits is 1250; null where it has more digits. */
-export function minorOf(value: string, digits: number): number | null {
-  const match = /^(\d*)\.?(\d*?)0*$/.exec(value);
-  if (match === null || (match[1] === "" && match[2] === "" && !/0/.test(value))) return null;
-  const [, whole = "", fraction = ""] = match;
-  if (fraction.length > digits) return null;
-  const minor = Number(`${whole || "0"}${fraction.padEnd(digits, "0")}`);
-  return Number.isSafeInteger(minor) ? minor : null;
-}
-
 /** Amount of a line, and its price of a base unit in whole minor units. */
 export interface Extended {
   /** Price times quantity, rounded once. */

@@ -13,7 +13,7 @@ export interface ReceivedLine extends PurchaseOrderLine {
 }
 
 /** A purchase order (850) as a partner sent it. */
-export interface ReceivedOrder extends Omit<PurchaseOrder, "lines"> {
+interface ReceivedOrder extends Omit<PurchaseOrder, "lines"> {
   /** BEG04: number of a release against a blanket order. */
   readonly release: string | null;
   readonly lines: readonly ReceivedLine[];

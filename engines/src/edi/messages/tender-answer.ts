@@ -15,7 +15,7 @@ export interface TenderAnswer {
 }
 
 /** An answer as a carrier sent it. */
-export interface ReceivedAnswer {
+interface ReceivedAnswer {
   readonly scac: string;
   readonly shipmentId: string;
   /** Null where it is neither a plain yes nor a plain no. */
