@@ -47,6 +47,24 @@ describe("an interchange of X12", () => {
     expect(readInterchange(text, 10).fault).toBe(fault);
   });
 
+  it("is read with indentation, trailing blanks and an end-of-file mark [PLT-08]", () => {
+    const padded = purchaseText.replaceAll("'\r\n", "'   \r\n    ");
+    for (const text of [padded, `${purchaseText}\u001A`, `${purchaseText}\r\n \u001A\r\n`]) {
+      const [set] = checkGroup(onlyGroup(text)).sets;
+      expect(set?.errors).toEqual([]);
+      expect(readPurchaseOrder(set?.segments ?? [])).toMatchObject(purchaseOrder);
+    }
+  });
+
+  it("names the release where its dates fit another one [PLT-08]", () => {
+    const older = purchaseText.replaceAll("|20261128", "|261128").replace("004010", "003060");
+    const [set] = checkGroup(onlyGroup(older)).sets;
+    expect(set === undefined ? [] : errorsInWords(set)).toEqual([
+      "BEG05 (segment 2): too short, “261128”.",
+      "Its dates have six digits, as those of releases before 004010 do; its group names 003060 (GS08). Ask for 004010.",
+    ]);
+  });
+
   it("is refused with more sets than allowed [PLT-08]", () => {
     expect(readInterchange(purchaseText, 0).fault).toBe("too_many_sets");
   });
