@@ -126,7 +126,7 @@ export async function findOrderTo(
   const row = await reader.maybe<{ id: string }>(sql`select o.id from edi_document d
       join sales_order o on o.id = d.subject_id and d.subject_kind = 'sales_order'
     where d.organisation_id = current_organisation() and d.partner_id = ${partnerId} and d.direction = 'in'
-      and d.type in ('850', '940') and d.state = 'done' and d.mapped -> 'place' = ${place}::jsonb
+      and d.type in ('850', '940') and d.state = 'done' and d.mapped -> 'place' = ${place}::jsonb and d.mapped -> 'place' <> 'null'
       and o.ship_to_address is not null
     order by d.created_at desc, d.id desc limit 1`);
   return row?.id;
