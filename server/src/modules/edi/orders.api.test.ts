@@ -75,6 +75,9 @@ describe("a purchase order (850)", () => {
       expect.arrayContaining([
         `BSN*00*${shipments[0]?.number}*20260310*0900*0001`,
         `PRF*${received.reference}***20260309`,
+        "N1*ST*Harbor Store 1*UL*4012345000009",
+        "N3*12 Quay Street",
+        "N4*Boston*MA*02110*US",
         `MAN*GM*00${carton?.sscc}`,
         `LIN*1*VN*${sku}`,
         "SN1**4*EA",

@@ -1,5 +1,11 @@
 import { notSold, priceLine } from "@cerebro/engines/edi/messages/line-price.ts";
-import { decimalOf, kindOfCode, measureOf, packagingOf, type ProductCode } from "@cerebro/engines/edi/messages/products.ts";
+import {
+  decimalOf,
+  kindOfCode,
+  measureOf,
+  packagingOf,
+  type ProductCode,
+} from "@cerebro/engines/edi/messages/products.ts";
 import { minorDigits } from "@cerebro/engines/money/minor-units.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { findOrderedItems, type OrderedItem } from "./items.store.ts";

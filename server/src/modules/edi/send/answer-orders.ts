@@ -13,6 +13,7 @@ import { answerExists, findSources, type KeptDocument } from "../documents.store
 import { findPartner, lockPartner, type Partner } from "../partners.store.ts";
 import { type MappedOrder, mappedOrder } from "../process/mapped-order.ts";
 import { type MappedLine, priceOfUnit } from "../process/match-lines.ts";
+import { consigneeOf } from "./consignee.ts";
 import { sendSet } from "./send-set.ts";
 
 interface Source {
@@ -161,7 +162,7 @@ async function announcementOf(tx: CommandTransaction, source: Source, shipment: 
   const shippedAt = shipment.shippedAt ?? tx.context.now().toISOString();
   const { carrier, trackingNumber: tracking, number } = shipment;
   const cartons = cartonsOf(source, shipment);
-  const shipTo = partyOf(to.name, to.address, to.country);
+  const shipTo = consigneeOf({ to, address: order.shipTo, code: mapped.place ?? null });
   if (document.type === "850")
     return writeShipNotice({
       shipment: number,
