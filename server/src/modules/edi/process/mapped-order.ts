@@ -14,5 +14,11 @@ export interface MappedOrder {
   readonly lines: readonly MappedLine[];
 }
 
-/** The mapping that the processing of a document of type 850 or 940 has kept with it. */
-export const mappedOrder = ({ mapped }: Pick<KeptDocument, "mapped">): MappedOrder => mapped as MappedOrder;
+/** The mapping that the processing of a document of type 850 or 940 has kept with it. Earlier mappings lack the later fields. */
+export function mappedOrder({ mapped }: Pick<KeptDocument, "mapped">): MappedOrder {
+  const kept = mapped as MappedOrder;
+  const later = { release: null, place: null };
+  return { ...later, ...kept, lines: kept.lines.map((line) => ({ ...laterOfLine, ...line })) };
+}
+
+const laterOfLine = { basis: "", doubt: null };

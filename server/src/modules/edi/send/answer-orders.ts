@@ -162,7 +162,7 @@ async function announcementOf(tx: CommandTransaction, source: Source, shipment: 
   const shippedAt = shipment.shippedAt ?? tx.context.now().toISOString();
   const { carrier, trackingNumber: tracking, number } = shipment;
   const cartons = cartonsOf(source, shipment);
-  const shipTo = consigneeOf({ to, address: order.shipTo, code: mapped.place ?? null });
+  const shipTo = consigneeOf({ to, address: order.shipTo, code: mapped.place });
   if (document.type === "850")
     return writeShipNotice({
       shipment: number,
