@@ -1,8 +1,7 @@
 /*
- * Codes of a load tender (204) and its answer (990), release 004010: elements 163 (stop reason), 188 (weight unit), 184 (volume unit),
- * 432 with 176 (dates of stops), 40 (equipment) and 558 (reservation action). Sources, compared with each other: the X12 references of
- * Stedi and kasoftware (S5, G62, L3), the element list of release 004020, and the 204 and 990 guides of Whirlpool, Clearwater
- * Paper, R+L Carriers, Canadian Pacific and Orderful.
+ * Codes of a load tender (204) and its answer (990), release 004010. Sources: the element list of release 004020 at chinlinktech (558),
+ * the 4010 code lists of the open-source parser stupidedi (432, 40, 558), kasoftware's X12 reference (176 by W17, S5). Elements 163, 184 and
+ * 188 are to be compared with a second published list; a code that is missing here makes the tender wait.
  */
 
 /** S502: what is done at a stop; `other` is for a person. */

@@ -1,7 +1,7 @@
 /*
- * Elements 92 (type) and 353 (purpose) of the BEG segment, and element 374 (date qualifier) as orders use it, of release 004010.
- * Sources, compared with each other: kasoftware's X12 reference (BEG and BCA segments), the 850 guides of ERICO, Insight, Finish Line
- * and Belk (VICS), and IBM's sample orders of Sterling.
+ * Elements 92 (type) and 353 (purpose) of the BEG segment, and element 374 (date qualifier) as orders use it. Sources: kasoftware's X12
+ * reference (BEG of 00301, BCA of 00302) for 92 and 353. Only the dates that orders use are listed of 374; its codes are to be compared
+ * with a second published list.
  */
 
 interface OrderType {

@@ -1,6 +1,6 @@
 /*
  * Element 639, basis of unit price, of release 004010. Sources, compared with each other: the X12 references of Stedi (002001 to
- * 005040) and kasoftware (00401), the dictionaries of edihere.com and eComToday (4010), and IBM's sample orders of Sterling.
+ * 005040) and kasoftware (00401), the dictionaries of edihere.com and eComToday (4010), and IBM's sample orders of Sterling (LE).
  */
 
 /**

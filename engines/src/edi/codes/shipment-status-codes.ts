@@ -1,8 +1,9 @@
 import type { ShipmentReason, TellableStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 
 /*
- * Elements 1650, 1651 and 1652 of ANSI ASC X12, as the 214 uses them. Sources, compared with each other: Stedi's X12 reference
- * (releases 004010, 004030 and 005010), the dictionary of edihere.com, and the 214 guides of Best Buy, Amazon and C.H. Robinson (4010).
+ * Elements 1650, 1651 and 1652 of ANSI ASC X12, as the 214 uses them. Sources, compared with each other: Stedi's X12 reference (1650 of
+ * 004030, 1651 of 005010, AT7 of 004040), the dictionaries of edihere.com (1651) and zenbridge.io (1650 of 004050), and the 4010
+ * code lists of the open-source parser stupidedi.
  */
 
 /** Meaning of a code for a shipment: a state it is in, an expected arrival, or a sentence that changes nothing. */
