@@ -1,6 +1,6 @@
 import { type CheckedGroup, type CheckedSet, isAccepted, type SegmentFault } from "./check-set.ts";
 import { at, firstOf, loopsOf, type Segment } from "./syntax.ts";
-import type { SentSet } from "./write-interchange.ts";
+import { type SentSet, x12Version } from "./write-interchange.ts";
 
 /** The functional acknowledgment (997) of a group: which of its sets were accepted, and each error of the others. */
 export function acknowledgmentOf(group: CheckedGroup): SentSet {
@@ -112,7 +112,11 @@ const elementErrorWords: Readonly<Record<string, string>> = {
 };
 
 /** The errors of a received set as sentences, for people. */
-export function errorsInWords({ errors, faults }: Pick<CheckedSet, "errors" | "faults">): string[] {
+export function errorsInWords({
+  errors,
+  faults,
+  version,
+}: Pick<CheckedSet, "errors" | "faults" | "version">): string[] {
   const places = faults.flatMap(({ segment, position, code, elements }) =>
     elements.length === 0
       ? [`${segment} (segment ${position}): ${segmentErrorWords[code] ?? `error ${code}`}.`]
@@ -122,5 +126,21 @@ export function errorsInWords({ errors, faults }: Pick<CheckedSet, "errors" | "f
         ),
   );
   const own = errors.filter((code) => code !== "5" || places.length === 0);
-  return [...own.map((code) => `${setErrorWords[code] ?? `Error ${code}`}.`), ...places];
+  return [
+    ...own.map((code) => `${setErrorWords[code] ?? `Error ${code}`}.`),
+    ...places,
+    ...versionHint(faults, version),
+  ];
+}
+
+/** Dates of six digits are those of releases before 004010. */
+function versionHint(faults: readonly SegmentFault[], version: string): string[] {
+  const isOlder = faults.some(({ elements }) =>
+    elements.some(({ value, code }) => code === "4" && /^\d{6}$/.test(value)),
+  );
+  return isOlder
+    ? [
+        `Its dates have six digits, as those of releases before ${x12Version} do; its group names ${version} (GS08). Ask for ${x12Version}.`,
+      ]
+    : [];
 }

@@ -19,6 +19,8 @@ export interface SegmentFault {
 
 /** A set after its check; one without errors is accepted. */
 export interface CheckedSet extends ReceivedSet {
+  /** GS08 of its group. */
+  readonly version: string;
   /** Codes of element 718. */
   readonly errors: readonly string[];
   readonly faults: readonly SegmentFault[];
@@ -34,16 +36,16 @@ export function checkGroup(group: ReceivedGroup): CheckedGroup {
   return { ...group, sets: group.sets.map((set) => checkSet(set, group)) };
 }
 
-function checkSet(set: ReceivedSet, { code, envelopeErrors }: ReceivedGroup): CheckedSet {
+function checkSet(set: ReceivedSet, { code, version, envelopeErrors }: ReceivedGroup): CheckedSet {
   const rule = setRules[set.type];
-  if (rule === undefined) return { ...set, errors: [...set.envelopeErrors, "1"], faults: [] };
+  if (rule === undefined) return { ...set, version, errors: [...set.envelopeErrors, "1"], faults: [] };
   const faults = [...segmentFaults(set, rule.segments), ...missing(set, rule.mandatory)];
   const errors = [...set.envelopeErrors];
   // A set in a group of another kind, or in a group that was cut off, belongs to nothing.
   if (rule.group !== code) errors.push("6");
   if (envelopeErrors.includes("3")) errors.push("2");
   if (faults.length > 0) errors.push("5");
-  return { ...set, errors: [...new Set(errors)], faults };
+  return { ...set, version, errors: [...new Set(errors)], faults };
 }
 
 const segmentId = /^[A-Z][A-Z0-9]{1,2}$/;

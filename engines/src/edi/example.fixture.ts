@@ -2,6 +2,8 @@ import { checkGroup } from "./check-set.ts";
 import type { Party } from "./messages/parties.ts";
 import type { PurchaseOrder } from "./messages/purchase-order.ts";
 import { readInterchange, type ReceivedGroup } from "./read-interchange.ts";
+import { type ElementRule, setRules } from "./set-rules.ts";
+import type { Segment } from "./syntax.ts";
 import { type SentSet, writeInterchange } from "./write-interchange.ts";
 
 const sender = { qualifier: "ZZ", id: "BUYER", application: "BUYERAPP" };
@@ -76,3 +78,46 @@ export const purchaseOrder: PurchaseOrder = {
     { id: "20", quantity: "3", unit: "EA", price: "7", codes: [{ qualifier: "BP", value: "B-77" }], description: null },
   ],
 };
+
+/** Segments that no reading of ours uses. */
+const foreignSegments: readonly Segment[] = ["K1", "L5", "MAN", "AT8", "FOB", "TD5", "PWK", "Q7", "SPO", "X1"].map(
+  (id) => [id, "", "Q7"],
+);
+
+/**
+ * A valid set with one element more or other, for each element that the standard's tables give its segments, and with one segment of
+ * each kind that is not read.
+ */
+export function everyAddition(
+  type: string,
+  valid: readonly Segment[],
+): { name: string; segments: readonly Segment[] }[] {
+  const rules = setRules[type]?.segments ?? {};
+  const changed = valid.flatMap((segment, place) =>
+    (rules[segment[0] ?? ""] ?? []).map((rule, index) => ({
+      name: `${segment[0]} ${index + 1} at ${place + 1}`,
+      segments: valid.with(place, withElement(segment, index + 1, otherValue(rule, segment[index + 1] ?? ""))),
+    })),
+  );
+  const added = foreignSegments.map((segment) => ({ name: segment[0] ?? "", segments: [...valid, segment] }));
+  return [...changed, ...added];
+}
+
+const withElement = (segment: Segment, element: number, value: string): Segment =>
+  Array.from({ length: Math.max(segment.length, element + 1) }, (_, index) =>
+    index === element ? value : (segment[index] ?? ""),
+  );
+
+/** A valid value of the element's type that differs from the one it has. */
+function otherValue({ type, min, max }: ElementRule, present: string): string {
+  const values = {
+    AN: ["Q7Q7", "W8W8"],
+    ID: ["Q7Q7", "W8W8"],
+    N0: ["7", "8"],
+    R: ["7", "8"],
+    DT: ["20261201", "20261202"],
+    TM: ["1130", "1245"],
+  };
+  const sized = values[type].map((value) => (type === "DT" ? value : value.slice(0, max).padEnd(min, "7")));
+  return sized.find((value) => value !== present) ?? "";
+}

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { acknowledgmentOf, errorsInWords, readAcknowledgment } from "./acknowledgment.ts";
 import { checkGroup } from "./check-set.ts";
 import { envelope, linesOf, onlyGroup, purchaseOrder, purchaseText, sentThere } from "./example.fixture.ts";
-import { readPurchaseOrder, writePurchaseOrder } from "./messages/purchase-order.ts";
+import { writePurchaseOrder } from "./messages/purchase-order.ts";
+import { readPurchaseOrder } from "./messages/read-purchase-order.ts";
 import { readInterchange } from "./read-interchange.ts";
 import { writeInterchange } from "./write-interchange.ts";
 
@@ -17,7 +18,7 @@ describe("an interchange of X12", () => {
     });
     const [set] = checkGroup(onlyGroup(purchaseText)).sets;
     expect(set?.errors).toEqual([]);
-    expect(readPurchaseOrder(set?.segments ?? [])).toEqual(purchaseOrder);
+    expect(readPurchaseOrder(set?.segments ?? [])).toMatchObject(purchaseOrder);
   });
 
   it("is written with a fixed header and can be read again [PLT-08]", () => {
@@ -25,7 +26,7 @@ describe("an interchange of X12", () => {
     const [header] = text.split("~\n");
     expect(header).toHaveLength(105);
     expect(text.split("~\n").at(-2)).toBe("IEA*1*000000007");
-    expect(readPurchaseOrder(sentThere(writePurchaseOrder(purchaseOrder)).segments)).toEqual(purchaseOrder);
+    expect(readPurchaseOrder(sentThere(writePurchaseOrder(purchaseOrder)).segments)).toMatchObject(purchaseOrder);
   });
 
   it("loses separators and foreign characters of values when it is written [PLT-08]", () => {
@@ -44,6 +45,24 @@ describe("an interchange of X12", () => {
     [purchaseText.replace("GS|PO", "XX|PO"), "outside_group"],
   ])("is refused as a whole for an error of its envelope (%#) [PLT-08]", (text, fault) => {
     expect(readInterchange(text, 10).fault).toBe(fault);
+  });
+
+  it("is read with indentation, trailing blanks and an end-of-file mark [PLT-08]", () => {
+    const padded = purchaseText.replaceAll("'\r\n", "'   \r\n    ");
+    for (const text of [padded, `${purchaseText}\u001A`, `${purchaseText}\r\n \u001A\r\n`]) {
+      const [set] = checkGroup(onlyGroup(text)).sets;
+      expect(set?.errors).toEqual([]);
+      expect(readPurchaseOrder(set?.segments ?? [])).toMatchObject(purchaseOrder);
+    }
+  });
+
+  it("names the release where its dates fit another one [PLT-08]", () => {
+    const older = purchaseText.replaceAll("|20261128", "|261128").replace("004010", "003060");
+    const [set] = checkGroup(onlyGroup(older)).sets;
+    expect(set === undefined ? [] : errorsInWords(set)).toEqual([
+      "BEG05 (segment 2): too short, “261128”.",
+      "Its dates have six digits, as those of releases before 004010 do; its group names 003060 (GS08). Ask for 004010.",
+    ]);
   });
 
   it("is refused with more sets than allowed [PLT-08]", () => {

@@ -62,7 +62,15 @@ const headerElements = 17;
 export function readInterchange(text: string, setsAtMost: number): ReadResult {
   const split = splitInterchange(text);
   if (split.fault !== undefined) return { fault: split.fault };
-  return readSegments(split.segments, split.separators, setsAtMost);
+  return readSegments(split.segments.flatMap(withoutBlanks), split.separators, setsAtMost);
+}
+
+/** Programs indent segments, pad lines with blanks, and end files with 0x1A, the end-of-file mark of CP/M and DOS. */
+function withoutBlanks(segment: Segment): Segment[] {
+  const [id = "", ...elements] = segment;
+  // oxlint-disable-next-line no-control-regex -- the mark is a control character
+  const name = id.replace(/^[\s\u001A]+/, "");
+  return name === "" && elements.length === 0 ? [] : [[name, ...elements]];
 }
 
 function readSegments(segments: readonly Segment[], separators: Separators, setsAtMost: number): ReadResult {

@@ -1,13 +1,14 @@
 import {
   shipmentSteps,
   shipmentTroubles,
+  type ShipmentEventKind,
   type ShipmentStatus,
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { progressOf, type ShipmentEvent } from "./progress.ts";
 
-const at = (status: ShipmentStatus, occurredAt: number, more: Partial<ShipmentEvent> = {}): ShipmentEvent => ({
+const at = (status: ShipmentEventKind, occurredAt: number, more: Partial<ShipmentEvent> = {}): ShipmentEvent => ({
   status,
   occurredAt,
   reason: null,
@@ -71,6 +72,21 @@ describe("the progress of a shipment", () => {
     expect(progressOf(estimates)).toMatchObject({ status: "delayed", estimates: [50, 80] });
   });
 
+  it("takes an arrival from a note, which makes no step and is not repeated by another [LOG-01]", () => {
+    const noted = (hour: number, estimatedAt: number | null) => at("noted", hour, { estimatedAt });
+    const way = [...onTheWay, noted(6.5, 40), noted(6.5, 60), noted(6.6, null)];
+    expect(progressOf(way)).toMatchObject({ ...progressOf(onTheWay), estimates: [40, 60], expected: 60, ignored: [] });
+    expect(progressOf([at("attempt_failed", 1), noted(2, 90)])).toMatchObject({
+      status: "attempt_failed",
+      expected: 90,
+    });
+    expect(progressOf([...onTheWay, at("delivered", 7), noted(8, 90)])).toMatchObject({
+      status: "delivered",
+      expected: null,
+      ignored: [{ because: "over" }],
+    });
+  });
+
   it("ends where it was returned or cancelled; what was lost may be found [LOG-01]", () => {
     const returned = [...onTheWay, at("returning", 7), at("delivered", 8), at("returned", 9)];
     expect(progressOf(returned)).toMatchObject({ status: "returned", ignored: [{ because: "over" }] });
@@ -83,7 +99,8 @@ describe("the progress of a shipment", () => {
 
   it("is the same in whatever order and however often it is told, and never less far with more told [LOG-01]", () => {
     const event = fc.record({
-      status: fc.constantFrom<ShipmentStatus>(
+      status: fc.constantFrom<ShipmentEventKind>(
+        "noted",
         ...(Object.keys({ ...shipmentSteps, ...shipmentTroubles }) as ShipmentStatus[]),
       ),
       occurredAt: fc.integer({ min: 0, max: 8 }),

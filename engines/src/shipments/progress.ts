@@ -1,4 +1,5 @@
 import {
+  type ShipmentEventKind,
   type ShipmentStatus,
   type ShipmentStep,
   shipmentSteps,
@@ -7,7 +8,7 @@ import {
 
 /** Something that happened to a shipment, as the house or a carrier tells it. Times are milliseconds of UTC. */
 export interface ShipmentEvent {
-  readonly status: ShipmentStatus;
+  readonly status: ShipmentEventKind;
   readonly occurredAt: number;
   readonly reason: string | null;
   /** Expected arrival as of then. */
@@ -35,7 +36,7 @@ export interface ShipmentProgress {
 
 const order = Object.keys(shipmentSteps) as ShipmentStep[];
 const rank = (step: ShipmentStep): number => order.indexOf(step);
-const isStep = (status: ShipmentStatus): status is ShipmentStep => Object.hasOwn(shipmentSteps, status);
+const isStep = (status: ShipmentEventKind): status is ShipmentStep => Object.hasOwn(shipmentSteps, status);
 
 /** A trouble says where the shipment must have been, and what may still follow it. */
 const troubles: Readonly<
@@ -100,16 +101,19 @@ function inOrderOfTime(a: ShipmentEvent, b: ShipmentEvent): number {
   );
 }
 
-const leadsTo = ({ status }: ShipmentEvent): number =>
-  isStep(status) ? rank(status) : rank(troubles[status].until) + 0.5;
+function leadsTo({ status }: ShipmentEvent): number {
+  // What is said at the moment of an event holds after it.
+  if (status === "noted") return order.length;
+  return isStep(status) ? rank(status) : rank(troubles[status].until) + 0.5;
+}
 
 function advance(now: ShipmentProgress, event: ShipmentEvent, isRepeated: boolean): ShipmentProgress {
-  const because = isRepeated ? "told_before" : whyIgnored(now, event);
+  if (event.status === "noted") return noted(now, event);
+  const because = isRepeated ? "told_before" : whyIgnored(now, event.status);
   if (because !== null) return { ...now, ignored: [...now.ignored, { event, because }] };
   const { status, occurredAt, reason, estimatedAt } = event;
   const step = isStep(status) ? status : furthest(now.step, troubles[status].from);
-  const estimates =
-    estimatedAt === null || estimatedAt === now.estimates.at(-1) ? now.estimates : [...now.estimates, estimatedAt];
+  const estimates = withEstimate(now.estimates, estimatedAt);
   return {
     ...now,
     status,
@@ -124,21 +128,32 @@ function advance(now: ShipmentProgress, event: ShipmentEvent, isRepeated: boolea
   };
 }
 
-/** After these the arrival is unknown, or there is none, unless the same event gives one. */
-const endsExpectation: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
+const withEstimate = (estimates: readonly number[], estimatedAt: number | null): readonly number[] =>
+  estimatedAt === null || estimatedAt === estimates.at(-1) ? estimates : [...estimates, estimatedAt];
+
+/** A note makes no step. It may tell the expected arrival, unless there is none any more. */
+function noted(now: ShipmentProgress, event: ShipmentEvent): ShipmentProgress {
+  const { estimatedAt } = event;
+  if (estimatedAt === null) return now;
+  if (arrivesNoMore.has(now.status)) return { ...now, ignored: [...now.ignored, { event, because: "over" }] };
+  return { ...now, estimates: withEstimate(now.estimates, estimatedAt), expected: estimatedAt };
+}
+
+const arrivesNoMore: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
   "delivered",
   "closed",
-  "attempt_failed",
   "returning",
   "returned",
   "lost",
   "cancelled",
 ]);
 
+/** After these the arrival is unknown, or there is none, unless the same event gives one. */
+const endsExpectation: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([...arrivesNoMore, "attempt_failed"]);
+
 const furthest = (a: ShipmentStep, b: ShipmentStep): ShipmentStep => (rank(a) >= rank(b) ? a : b);
 
-function whyIgnored(now: ShipmentProgress, event: ShipmentEvent): IgnoredBecause | null {
-  const { status } = event;
+function whyIgnored(now: ShipmentProgress, status: ShipmentStatus): IgnoredBecause | null {
   const follows = now.trouble === null ? "next_step" : troubles[now.trouble].followedBy;
   if (follows !== "next_step" && !follows.includes(status)) return status === now.status ? "told_before" : "over";
   if (!isStep(status)) return rank(now.step) > rank(troubles[status].until) ? "behind" : null;

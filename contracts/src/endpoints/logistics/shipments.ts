@@ -7,7 +7,7 @@ import {
   shipmentReasons,
   shipmentSteps,
   shipmentTroubles,
-  tellableStatuses,
+  tellableEvents,
 } from "../../entities/logistics/shipment-words.ts";
 import {
   ShipmentDetail,
@@ -163,7 +163,7 @@ export const shipmentEndpoints = {
     summary: "Tell what happened to it; late and doubled words are kept and change nothing [LOG-01]",
     input: z.strictObject({
       shipmentId: Id,
-      status: z.enum(tellableStatuses),
+      status: z.enum(tellableEvents),
       occurredAt: Timestamp,
       source: z.enum(["house", "driver", "carrier"]).default("house"),
       reason: z.enum(keysOf(shipmentReasons)).nullable().default(null),

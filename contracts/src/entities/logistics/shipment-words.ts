@@ -68,6 +68,13 @@ export const tellableStatuses = [
 ] as const satisfies readonly ShipmentStatus[];
 export type TellableStatus = (typeof tellableStatuses)[number];
 
+/** Something said of a shipment that is no state of it; it may tell when the goods are expected. */
+export const shipmentRemarks = { noted: "Note" } as const;
+export type ShipmentEventKind = ShipmentStatus | keyof typeof shipmentRemarks;
+/** Everything that can be reported for a shipment. */
+export const tellableEvents = [...tellableStatuses, "noted"] as const satisfies readonly ShipmentEventKind[];
+export type TellableEvent = (typeof tellableEvents)[number];
+
 /** Nothing is held, late or back without a reason; they come in families by whose they are. */
 export const shipmentReasons = {
   carrier_breakdown: "Carrier: vehicle broke down",
@@ -88,6 +95,7 @@ export const shipmentReasons = {
   shipper_late: "Shipper: goods not ready",
   shipper_packaging: "Shipper: packaging unfit",
   shipper_stopped: "Shipper: asked to stop",
+  not_stated: "Not stated",
 } as const;
 export type ShipmentReason = keyof typeof shipmentReasons;
 

@@ -11,6 +11,7 @@ import {
   shipmentCommands,
   shipmentModes,
   shipmentPunctuality,
+  shipmentRemarks,
   shipmentSteps,
   shipmentTroubles,
 } from "./shipment-words.ts";
@@ -80,7 +81,7 @@ export const Milestone = z.strictObject({
 /** A reported event, in the order of occurrence. */
 export const ToldEvent = z.strictObject({
   id: Id,
-  status: ShipmentStatusName,
+  status: z.enum([...ShipmentStatusName.options, ...keysOf(shipmentRemarks)]),
   occurredAt: Timestamp,
   toldAt: Timestamp,
   source: z.enum(keysOf(eventSources)),

@@ -11,7 +11,19 @@ export interface Party {
   readonly postalCode: string | null;
   /** ISO 3166-1, two letters; null where the partner gave none or another code. */
   readonly country: string | null;
+  /** N404 as written, where it is no country that is known. */
+  readonly countryText?: string;
 }
+
+/** Codes of three letters that N404 has, as ISO 3166-1 alpha-2. */
+const longCountries: Readonly<Record<string, string>> = {
+  USA: "US",
+  CAN: "CA",
+  MEX: "MX",
+  GBR: "GB",
+  DEU: "DE",
+  FRA: "FR",
+};
 
 /** The party of a role (element 98: `ST` ship to, `SF` ship from); undefined where it is not named. */
 export function readParty(segments: readonly Segment[], role: string): Party | undefined {
@@ -20,7 +32,9 @@ export function readParty(segments: readonly Segment[], role: string): Party | u
   const [head] = loop;
   const place = loop.find(([id]) => id === "N4");
   const code = valueAt(head, 4);
-  const country = valueAt(place, 4);
+  const written = valueAt(place, 4);
+  const country = longCountries[written ?? ""] ?? written;
+  const isKnown = country === null || /^[A-Z]{2}$/.test(country);
   return {
     name: valueAt(head, 2),
     code: code === null ? null : { qualifier: at(head, 3), value: code },
@@ -30,7 +44,8 @@ export function readParty(segments: readonly Segment[], role: string): Party | u
     city: valueAt(place, 1),
     region: valueAt(place, 2),
     postalCode: valueAt(place, 3),
-    country: country !== null && /^[A-Z]{2}$/.test(country) ? country : null,
+    country: isKnown ? country : null,
+    ...(written !== null && !isKnown && { countryText: written }),
   };
 }
 

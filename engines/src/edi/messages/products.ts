@@ -18,8 +18,10 @@ export const kindOfCode = ({ qualifier }: ProductCode): CodeKind =>
 export function readCodes(segment: Segment, from: number): ProductCode[] {
   const codes: ProductCode[] = [];
   for (let index = from; index + 1 < segment.length; index += 2) {
-    const value = valueAt(segment, index + 1);
-    if (value !== null && at(segment, index) !== "") codes.push({ qualifier: at(segment, index), value });
+    const qualifier = at(segment, index);
+    // A code without its qualifier says nothing, and stays unread.
+    const value = qualifier === "" ? null : valueAt(segment, index + 1);
+    if (value !== null) codes.push({ qualifier, value });
   }
   return codes;
 }
@@ -51,6 +53,31 @@ const packagings: Readonly<Record<string, readonly string[]>> = {
   DZ: ["dozen", "dz"],
 };
 
+/** Units of measure of element 355, with the names that a base unit may have. */
+const measures: Readonly<Record<string, readonly string[]>> = {
+  KG: ["kg", "kilogram", "kilograms", "kilo"],
+  GR: ["g", "gram", "grams"],
+  LB: ["lb", "lbs", "pound", "pounds"],
+  OZ: ["oz", "ounce", "ounces"],
+  MP: ["t", "tonne", "tonnes"],
+  LT: ["l", "liter", "liters", "litre", "litres"],
+  ML: ["ml", "milliliter", "milliliters"],
+  GA: ["gal", "gallon", "gallons"],
+  MR: ["m", "meter", "meters", "metre", "metres"],
+  CM: ["cm", "centimeter", "centimeters"],
+  FT: ["ft", "foot", "feet"],
+  YD: ["yd", "yard", "yards"],
+  SM: ["m2", "m²", "square meter", "square meters"],
+  SF: ["ft2", "square foot", "square feet"],
+  CR: ["m3", "m³", "cubic meter", "cubic meters"],
+};
+
+/** The code of element 355 of a base unit that is measured; undefined for one that is counted. */
+export function measureOf(baseUnit: string): string | undefined {
+  const name = baseUnit.trim().toLowerCase();
+  return Object.keys(measures).find((code) => code.toLowerCase() === name || measures[code]?.includes(name) === true);
+}
+
 /**
  * The packaging level of an item that a unit of measure means: null for the base unit, undefined where the item has none of that
  * name.
@@ -63,19 +90,49 @@ export function packagingOf(
   const names = [code.toLowerCase(), ...(packagings[code] ?? [])];
   const level = item.units.find((name) => names.includes(name.toLowerCase()));
   if (level !== undefined) return level;
-  return code === "" || pieces.has(code) || names.includes(item.baseUnit.toLowerCase()) ? null : undefined;
+  const measure = measureOf(item.baseUnit);
+  if (code === "" || names.includes(item.baseUnit.toLowerCase())) return null;
+  // Pieces of something that is weighed or measured say nothing of its weight or length.
+  return measure === undefined ? (pieces.has(code) ? null : undefined) : measure === code ? null : undefined;
 }
 
-/** An exact decimal as minor units of a currency: `12.5` with two digits is 1250; null where it has more digits. */
-export function minorOf(value: string, digits: number): number | null {
-  const match = /^(\d*)(?:\.(\d*))?$/.exec(value);
-  if (match === null || !/\d/.test(value)) return null;
-  const [, whole = "", decimals = ""] = match;
-  const fraction = decimals.replace(/(?<!0)0+$/, "");
-  if (fraction.length > digits) return null;
-  const minor = Number(`${whole || "0"}${fraction.padEnd(digits, "0")}`);
-  return Number.isSafeInteger(minor) ? minor : null;
+/** Amount of a line, and its price of a base unit in whole minor units. */
+export interface Extended {
+  /** Price times quantity, rounded once. */
+  readonly amount: number;
+  readonly unitPriceMinor: number;
 }
+
+export interface Extension {
+  readonly price: string;
+  /** Quantity in the units that the price is for, before its division by `per`. */
+  readonly quantity: string;
+  readonly per: number;
+  /** Base units that one unit of the price has. */
+  readonly factor: number;
+  readonly digits: number;
+}
+
+/** Extends a price exactly; undefined where one of the values is no decimal or too large. */
+export function extend({ price, quantity, per, factor, digits }: Extension): Extended | undefined {
+  const [money, count] = [exactOf(price), exactOf(quantity)];
+  if (money === undefined || count === undefined) return undefined;
+  const scale = 10n ** BigInt(digits);
+  const amount = rounded(money.value * count.value * scale, money.scale * count.scale * BigInt(per));
+  const unitPriceMinor = rounded(money.value * scale, money.scale * BigInt(per) * BigInt(factor));
+  return Number.isSafeInteger(amount) && Number.isSafeInteger(unitPriceMinor) ? { amount, unitPriceMinor } : undefined;
+}
+
+function exactOf(value: string): { readonly value: bigint; readonly scale: bigint } | undefined {
+  const match = /^(\d{0,20})(?:\.(\d{0,20}))?$/.exec(value);
+  const [, whole = "", fraction = ""] = match ?? [];
+  return match === null || whole + fraction === ""
+    ? undefined
+    : { value: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) };
+}
+
+/** Half up; both are positive. */
+const rounded = (value: bigint, by: bigint): number => Number((2n * value + by) / (2n * by));
 
 /** Minor units as a decimal: 1250 with two digits is `12.50`. */
 export const decimalOf = (minor: number, digits: number): string => (minor / 10 ** digits).toFixed(digits);

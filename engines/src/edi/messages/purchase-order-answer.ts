@@ -18,8 +18,10 @@ export interface AnsweredLine {
   /** In the partner's unit, as ordered. */
   readonly quantity: string;
   readonly unit: string;
-  /** Of one unit, in whole currency units; null where it is unknown. */
+  /** In whole currency units; null where it is unknown. */
   readonly price: string | null;
+  /** Element 639: what the price is for; empty for one unit. */
+  readonly basis: string;
   readonly codes: readonly ProductCode[];
   readonly shipOn: string | null;
   /** Why it was rejected or changed. */
@@ -29,6 +31,8 @@ export interface AnsweredLine {
 /** A purchase order acknowledgment (855). */
 export interface PurchaseOrderAnswer {
   readonly purchaseOrder: string;
+  /** Number of a release against a blanket order. */
+  readonly release: string | null;
   readonly orderedOn: string;
   /** Our order number; null where the order was rejected. */
   readonly order: string | null;
@@ -45,7 +49,7 @@ export function typeOfAnswer({ order, lines }: Pick<PurchaseOrderAnswer, "order"
 }
 
 export function writePurchaseOrderAnswer(answer: PurchaseOrderAnswer): SentSet {
-  const { purchaseOrder, orderedOn, order, answeredOn, currency, note, lines } = answer;
+  const { purchaseOrder, release, orderedOn, order, answeredOn, currency, note, lines } = answer;
   return {
     type: "855",
     group: "PR",
@@ -56,7 +60,7 @@ export function writePurchaseOrderAnswer(answer: PurchaseOrderAnswer): SentSet {
         typeOfAnswer(answer),
         purchaseOrder,
         writeDay(orderedOn),
-        "",
+        release ?? "",
         "",
         "",
         order ?? "",
@@ -70,10 +74,10 @@ export function writePurchaseOrderAnswer(answer: PurchaseOrderAnswer): SentSet {
   };
 }
 
-function lineSegments({ id, answer, quantity, unit, price, codes, shipOn, note }: AnsweredLine): Segment[] {
+function lineSegments({ id, answer, quantity, unit, price, basis, codes, shipOn, note }: AnsweredLine): Segment[] {
   const day = shipOn === null || answer === "rejected" ? ["", ""] : ["068", writeDay(shipOn)];
   return [
-    ["PO1", id, quantity, unit, price ?? "", "", ...writeCodes(codes)],
+    ["PO1", id, quantity, unit, price ?? "", basis, ...writeCodes(codes)],
     ...(note === null ? [] : [["PID", "F", "", "", "", note.slice(0, 80)]]),
     ["ACK", lineAnswers[answer], answer === "rejected" ? "0" : quantity, unit, ...day],
   ];

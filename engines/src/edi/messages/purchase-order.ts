@@ -1,9 +1,8 @@
-import { dayOf } from "../check-set.ts";
-import { at, before, firstOf, loopsOf, type Segment, valueAt } from "../syntax.ts";
+import type { Segment } from "../syntax.ts";
 import type { SentSet } from "../write-interchange.ts";
 import { writeDay } from "./moments.ts";
-import { type Party, readParty, writeParty } from "./parties.ts";
-import { type ProductCode, readCodes, writeCodes } from "./products.ts";
+import { type Party, writeParty } from "./parties.ts";
+import { type ProductCode, writeCodes } from "./products.ts";
 
 export interface PurchaseOrderLine {
   /** PO101: the partner's line number, which every answer repeats. */
@@ -29,36 +28,6 @@ export interface PurchaseOrder {
   readonly shipTo: Party | undefined;
   readonly note: string | null;
   readonly lines: readonly PurchaseOrderLine[];
-}
-
-export function readPurchaseOrder(segments: readonly Segment[]): PurchaseOrder {
-  const head = before(segments, ["PO1"]);
-  const begin = firstOf(head, "BEG");
-  const day = (qualifier: string): string | null =>
-    dayOf(
-      at(
-        head.find((one) => one[0] === "DTM" && one[1] === qualifier),
-        2,
-      ),
-    );
-  const notes = head.filter(([id]) => id === "MSG").flatMap((one) => valueAt(one, 1) ?? []);
-  return {
-    purpose: at(begin, 1),
-    number: at(begin, 3).trim(),
-    orderedOn: dayOf(at(begin, 5)),
-    currency: valueAt(firstOf(head, "CUR"), 2),
-    deliverOn: day("002") ?? day("010"),
-    shipTo: readParty(head, "ST"),
-    note: notes.length === 0 ? null : notes.join("\n"),
-    lines: loopsOf(before(segments, ["CTT"]), "PO1").map(([line = [], ...more], index) => ({
-      id: valueAt(line, 1) ?? String(index + 1),
-      quantity: valueAt(line, 2),
-      unit: at(line, 3),
-      price: valueAt(line, 4),
-      codes: readCodes(line, 6),
-      description: valueAt(firstOf(more, "PID"), 5),
-    })),
-  };
 }
 
 export function writePurchaseOrder(order: PurchaseOrder): SentSet {

@@ -9,8 +9,9 @@ export interface PackedLine {
   readonly id: string | null;
   readonly codes: readonly ProductCode[];
   readonly lot: string | null;
-  /** Base units. */
   readonly quantity: number;
+  /** Element 355, of the quantity. */
+  readonly unit: string;
 }
 
 export interface PackedCarton {
@@ -24,6 +25,8 @@ export interface PackedCarton {
 export interface ShipNotice {
   readonly shipment: string;
   readonly purchaseOrder: string;
+  /** Number of a release against a blanket order. */
+  readonly release: string | null;
   readonly orderedOn: string | null;
   readonly shippedAt: string;
   /** Moment of writing. */
@@ -65,10 +68,11 @@ function levelHeader(levels: readonly Level[], { parent, code }: Level, index: n
 }
 
 function levelsOf(notice: ShipNotice): Level[] {
-  const { purchaseOrder, orderedOn, cartons } = notice;
+  const { purchaseOrder, release, orderedOn, cartons } = notice;
+  const ordered = orderedOn === null ? "" : writeDay(orderedOn);
   const levels: Level[] = [
     { parent: null, code: "S", segments: shipmentSegments(notice) },
-    { parent: 1, code: "O", segments: [["PRF", purchaseOrder, "", "", orderedOn === null ? "" : writeDay(orderedOn)]] },
+    { parent: 1, code: "O", segments: [["PRF", purchaseOrder, release ?? "", "", ordered]] },
   ];
   for (const { sscc, grams, lines } of cartons) {
     const weight = ["PO4", "", "", "", "", "G", kilograms(grams), "KG"];
@@ -101,10 +105,10 @@ function shipmentSegments({
   ];
 }
 
-function itemSegments({ id, codes, lot, quantity }: PackedLine): Segment[] {
+function itemSegments({ id, codes, lot, quantity, unit }: PackedLine): Segment[] {
   const lotCode = lot === null ? [] : ["LT", lot];
   return [
     ["LIN", id ?? "", ...writeCodes(codes), ...lotCode],
-    ["SN1", "", String(quantity), "EA"],
+    ["SN1", "", String(quantity), unit],
   ];
 }

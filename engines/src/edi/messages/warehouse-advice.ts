@@ -8,9 +8,10 @@ import type { PackedCarton } from "./ship-notice.ts";
 export interface AdvisedLine {
   readonly id: string | null;
   readonly codes: readonly ProductCode[];
-  /** Base units. */
   readonly ordered: number;
   readonly shipped: number;
+  /** Element 355, of both quantities. */
+  readonly unit: string;
   /** The missing units follow on a back order. */
   readonly backOrdered: boolean;
 }
@@ -43,7 +44,8 @@ export function writeWarehouseAdvice(advice: WarehouseAdvice): SentSet {
       ...writeParty("ST", shipTo),
       ...(tracking === null ? [] : [["N9", "CN", tracking]]),
       ["G62", "11", writeDay(shippedOn)],
-      ["W27", "M", "", (carrier ?? "").slice(0, 35)],
+      // A motor carrier (M) needs its SCAC, and every W27 a carrier or a routing.
+      ["W27", "ZZ", "", (carrier ?? "NOT STATED").slice(0, 35)],
       ...lines.flatMap((line, index): Segment[] => lineSegments(line, { index, cartons })),
       ["W03", String(shipped), kilograms(grams), "KG"],
     ],
@@ -52,7 +54,7 @@ export function writeWarehouseAdvice(advice: WarehouseAdvice): SentSet {
 
 /** A line, and the cartons that hold something of it, each with its SSCC and lots. */
 function lineSegments(
-  { id, codes, ordered, shipped, backOrdered }: AdvisedLine,
+  { id, codes, ordered, shipped, unit, backOrdered }: AdvisedLine,
   { index, cartons }: { readonly index: number; readonly cartons: readonly PackedCarton[] },
 ): Segment[] {
   // Element 368: complete, partial with a back order to follow, partial and considered complete.
@@ -65,7 +67,7 @@ function lineSegments(
   return [
     ["LX", id ?? String(index + 1)],
     ...[...new Set(held.map(({ sscc }) => sscc))].map((sscc) => ["MAN", "GM", `00${sscc}`]),
-    ["W12", status, String(ordered), String(shipped), String(ordered - shipped), "EA", "", ...product],
+    ["W12", status, String(ordered), String(shipped), String(ordered - shipped), unit, "", ...product],
     ...held.flatMap(({ lot }) => (lot === null ? [] : [["N9", "LT", lot]])),
   ];
 }

@@ -81,12 +81,13 @@ export interface KeptDocument {
   readonly answersId: string | null;
   readonly answerKey: string | null;
   readonly simulated: boolean;
+  readonly createdAt: string;
   readonly content: string;
 }
 
 const kept: Sql = sql`select d.id, d.partner_id as "partnerId", d.position, d.type, d.group_code as "groupCode", d.control,
     d.state, d.reference, d.subject_id as "subjectId", d.mapped, d.answers_id as "answersId", d.answer_key as "answerKey",
-    d.simulated, i.content
+    d.simulated, d.created_at as "createdAt", i.content
   from edi_document d join edi_interchange i on i.id = d.interchange_id`;
 
 export async function findKept(reader: Reader, id: string): Promise<KeptDocument> {
@@ -113,6 +114,22 @@ export function findEarlier(
   return reader.maybe<KeptDocument>(sql`${kept} where d.partner_id = ${partnerId} and d.type = ${type} and d.reference = ${reference} and d.id <> ${id}
       and d.direction = 'in' and d.state = 'done' and d.subject_id is not null
     order by d.created_at desc, d.id desc limit 1`);
+}
+
+/** The latest order of a partner to a place, by the partner's code of it, that has an address now. */
+export async function findOrderTo(
+  reader: Reader,
+  partnerId: string,
+  { qualifier, value }: { readonly qualifier: string; readonly value: string },
+): Promise<string | undefined> {
+  const place = JSON.stringify({ qualifier, value });
+  const row = await reader.maybe<{ id: string }>(sql`select o.id from edi_document d
+      join sales_order o on o.id = d.subject_id and d.subject_kind = 'sales_order'
+    where d.organisation_id = current_organisation() and d.partner_id = ${partnerId} and d.direction = 'in'
+      and d.type in ('850', '940') and d.state = 'done' and d.mapped -> 'place' = ${place}::jsonb and d.mapped -> 'place' <> 'null'
+      and o.ship_to_address is not null
+    order by d.created_at desc, d.id desc limit 1`);
+  return row?.id;
 }
 
 /** Documents that were sent in a group and are not settled: their acknowledgment names them by it. */

@@ -1,29 +1,25 @@
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
-import type { TenderRow } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { type LoadTender, writeLoadTender } from "@cerebro/engines/edi/messages/load-tender.ts";
-import { partyOf } from "@cerebro/engines/edi/messages/parties.ts";
-import { type StatusReport, writeShipmentStatus } from "@cerebro/engines/edi/messages/shipment-status.ts";
-import { writeTenderAnswer } from "@cerebro/engines/edi/messages/tender-answer.ts";
+import { type Party, partyOf } from "@cerebro/engines/edi/messages/parties.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { answerOf } from "../../../test/answer-of.ts";
-import { makeCarrier, makeLoad } from "../../../test/factories/carriers.ts";
-import { rawSet, TradingPartner } from "../../../test/factories/trading-partner.ts";
+import { TradingPartner } from "../../../test/factories/trading-partner.ts";
 import { makeWarehouse, type TestWarehouse } from "../../../test/factories/wms.ts";
 import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
-import { systemContext } from "../../platform/create-context.ts";
-import { expireTenders } from "../logistics/index.ts";
 import { shipmentVerbs } from "../shipments/index.ts";
 
 const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
 let person: SignedInPerson;
 let ctx: Context;
 let warehouse: TestWarehouse;
+let depotCode: string;
 beforeAll(async () => {
   person = await test.signIn(["admin"]);
   ctx = test.contextFor(person.organisationId, ["admin"]);
   warehouse = await makeWarehouse(ctx);
+  const depots = await shipmentVerbs.listDepots(ctx, {});
+  depotCode = depots.rows.find(({ id }) => id === warehouse.id)?.code ?? "";
 });
 
 const shipmentOf = (id: string | undefined): Promise<ShipmentDetail> =>
@@ -31,6 +27,12 @@ const shipmentOf = (id: string | undefined): Promise<ShipmentDetail> =>
 
 describe("a load that a shipper tenders to us (204)", () => {
   let loads = 0;
+  const noWindow = { opensAt: null, closesAt: null };
+  /** Our warehouse as the shipper writes it: its own name, and our code. */
+  const depot = (): Party => ({
+    ...partyOf("Their name for it", null, "DE"),
+    code: { qualifier: "92", value: depotCode },
+  });
   const load = (change: Partial<LoadTender> = {}): LoadTender => ({
     purpose: "00",
     scac: "OURS",
@@ -41,8 +43,13 @@ describe("a load that a shipper tenders to us (204)", () => {
     note: "Tail lift",
     charge: null,
     stops: [
-      { kind: "load", party: partyOf("Dock", null, "DE"), at: "2026-03-11T08:00:00.000Z" },
-      { kind: "unload", party: partyOf("Harbor Store", "12 Quay Street, Leeds", "GB"), at: "2026-03-13T16:00:00.000Z" },
+      { kind: "load", party: depot(), at: "2026-03-11T08:00:00.000Z", ...noWindow },
+      {
+        kind: "unload",
+        party: partyOf("Harbor Store", "12 Quay Street, Leeds", "GB"),
+        at: "2026-03-13T16:00:00.000Z",
+        ...noWindow,
+      },
     ],
     ...change,
   });
@@ -73,7 +80,7 @@ describe("a load that a shipper tenders to us (204)", () => {
       grams: 250_000,
       pieces: 4,
       agreedAt: "2026-03-13T16:00:00.000Z",
-      note: "Tail lift",
+      note: "Tail lift\nStop 1: pick up 2026-03-11 08:00 UTC",
     });
     expect((await shipper.got("990")).map(({ segments }) => segments)).toEqual([["B1*OURS*LOAD-1*20260310*A"]]);
     const tell = (status: "picked_up" | "delayed" | "rated", more: object = {}) =>
@@ -106,23 +113,50 @@ describe("a load that a shipper tenders to us (204)", () => {
     const first = await careful.send(writeLoadTender(load({ shipmentId: "C-1" })));
     const second = await careful.send(writeLoadTender(load({ shipmentId: "C-2" })));
     expect([first.state, second.state, await careful.got("990")]).toEqual(["waiting", "waiting", []]);
-    const misplaced = await careful.act(first.id, "process");
-    expect(misplaced).toMatchObject({
-      state: "waiting",
-      problems: [expect.stringContaining("Dock is not one of our warehouses")],
-    });
+    expect(await careful.act(first.id, "process")).toMatchObject({ state: "done" });
     expect(await careful.act(second.id, "reject", { reason: "No truck" })).toMatchObject({ state: "refused" });
     expect((await careful.got("990")).map(({ segments }) => segments)).toEqual([
+      ["B1*OURS*C-1*20260310*A"],
       ["B1*OURS*C-2*20260310*D", "K1*No truck"],
     ]);
-    const [depot] = (await shipmentVerbs.listDepots(ctx, {})).rows;
-    const coded = { ...partyOf("Their name for it", null, "DE"), code: { qualifier: "92", value: depot?.code ?? "" } };
+  });
+
+  it("starts at the pickup that is written, never at another warehouse of ours [PLT-08]", async () => {
     const [, unload] = load().stops;
-    const stops = [{ kind: "load" as const, party: coded, at: null }, ...(unload === undefined ? [] : [unload])];
-    const third = await careful.send(writeLoadTender(load({ shipmentId: "C-3", stops })));
-    expect(await careful.act(third.id, "process")).toMatchObject({ state: "done" });
-    const noConsignee = await shipper.send(writeLoadTender(load({ stops: stops.slice(0, 1) })));
+    const drops = unload === undefined ? [] : [unload];
+    const from = (party: Party | undefined) =>
+      load({ stops: [{ kind: "load", party, at: null, ...noWindow }, ...drops] });
+    const misplaced = await shipper.send(writeLoadTender(from(partyOf("Dock of others", null, "DE"))));
+    const asked =
+      "Dock of others is not one of our warehouses (N1*SF). Give the warehouse that name or code, or reject the load.";
+    expect(misplaced).toMatchObject({ state: "waiting", problems: [asked] });
+    expect(await shipper.act(misplaced.id, "process")).toMatchObject({ state: "waiting", problems: [asked] });
+    const unnamed = await shipper.send(writeLoadTender(from(undefined)));
+    expect(await shipmentOf(unnamed.subject?.id)).toMatchObject({ fromLocationId: warehouse.id });
+    const noConsignee = await shipper.send(writeLoadTender(load({ stops: load().stops.slice(0, 1) })));
     expect(noConsignee).toMatchObject({ state: "waiting", problems: [expect.stringContaining("names no consignee")] });
+  });
+
+  it("of several drops, or addressed to another carrier, becomes no shipment [PLT-08]", async () => {
+    const [pick, drop] = load().stops;
+    if (pick === undefined || drop === undefined) throw new Error("the load has two stops");
+    const other = { ...drop, party: partyOf("Inland Store", "1 Mill Lane, York", "GB") };
+    const several = await shipper.send(writeLoadTender(load({ stops: [pick, drop, other] })));
+    const asked = `It has 1 pickups (S501 1 Their name for it) and 2 drops (S501 2 Harbor Store, 3 Inland Store), and a shipment has one of each. Reject it, and ask for one tender for each drop.`;
+    expect(several).toMatchObject({ state: "waiting", subject: null, problems: [asked] });
+    expect(await shipper.act(several.id, "process")).toMatchObject({ state: "waiting", problems: [asked] });
+    const foreign = await shipper.send(writeLoadTender(load({ scac: "ELSE" })));
+    expect(foreign).toMatchObject({
+      state: "waiting",
+      problems: ["It is addressed to ELSE (B202), and we are OURS."],
+    });
+    const window = { opensAt: "2026-03-13T08:00:00.000Z", closesAt: "2026-03-13T16:00:00.000Z" };
+    const windowed = await shipper.send(writeLoadTender(load({ stops: [pick, { ...drop, at: null, ...window }] })));
+    expect(await shipmentOf(windowed.subject?.id)).toMatchObject({
+      windowOpensAt: window.opensAt,
+      windowClosesAt: window.closesAt,
+      agreedAt: window.closesAt,
+    });
   });
 
   it("is canceled by its number, as far as the shipment's state allows [PLT-08]", async () => {
@@ -138,138 +172,6 @@ describe("a load that a shipper tenders to us (204)", () => {
     expect(await shipper.send(writeLoadTender(load({ purpose: "01" })))).toMatchObject({
       state: "waiting",
       problems: [expect.stringContaining("No load with the number")],
-    });
-  });
-});
-
-describe("a load that we tender to a carrier (204)", () => {
-  let lanes = 0;
-  async function offer(carriers: number, minutes = 60) {
-    lanes += 1;
-    const origin = `E${lanes}`;
-    const partners: TradingPartner[] = [];
-    for (let index = 0; index < carriers; index += 1) {
-      const { id: carrierId } = await makeCarrier(ctx, {}, [{ origin, minimumMinor: 3_000 + index }]);
-      const end = { interchangeId: `${origin}-${index}`, scac: "ROAD" };
-      partners.push(await TradingPartner.join(test, person, { relation: "carrier", carrierId, ...end }));
-    }
-    const shipmentId = await makeLoad(test, person.organisationId, {
-      fromName: origin,
-      promisedAt: "2026-03-13T16:00:00Z",
-    });
-    const url = `/api/logistics/shipments/${shipmentId}`;
-    const { offers } = await answerOf<{ offers: { bandId: string }[] }>(
-      person.request("GET", `${url}/offers?weightTime=0&weightOnTime=0&anyDay=true`),
-    );
-    const body = { bandIds: offers.map(({ bandId }) => bandId), minutes, anyDay: true };
-    const { rows } = await answerOf<{ rows: TenderRow[] }>(person.request("POST", `${url}/tenders`, body), "done");
-    return { shipmentId, tenders: rows, partners };
-  }
-  const only = <T>(list: readonly T[]): T => {
-    const [one] = list;
-    if (one === undefined) throw new Error("there is none");
-    return one;
-  };
-  const answer = (number: string, accepted: boolean) =>
-    writeTenderAnswer({ scac: "ROAD", shipmentId: number, answeredOn: "2026-03-10", accepted, remark: null });
-  const tell = (number: string, reports: readonly StatusReport[]) =>
-    writeShipmentStatus({ scac: "ROAD", shipmentId: number, reference: "R-1", reports });
-
-  it("is accepted (990) and followed to the door (214) [PLT-08]", async () => {
-    const { shipmentId, tenders, partners } = await offer(1);
-    const [carrier, tender] = [only(partners), only(tenders)];
-    const [sent] = await carrier.got("204");
-    expect(sent).toMatchObject({ state: "ready", reference: tender.number, subject: { kind: "tender", shipmentId } });
-    expect(sent?.segments).toEqual([
-      `B2**ROAD**${tender.number}**PP`,
-      "B2A*00*LT",
-      "G62*64*20260310*1*1000*UT",
-      `NTE*ZZZ*Charges in ${tender.currency}`,
-      "S5*1*LD*100*K",
-      "N1*SF*E1",
-      "S5*2*UL*100*K",
-      "G62*02*20260313*Z*1600*UT",
-      "N1*ST*Ada",
-      "N4****GB",
-      `L3*100*G***${tender.priceMinor}`,
-    ]);
-    const accepted = await carrier.send(answer(tender.number, true));
-    expect(accepted).toMatchObject({ state: "done", subject: { kind: "tender", number: tender.number } });
-    expect(await shipmentOf(shipmentId)).toMatchObject({ status: "booked" });
-    const event = { status: "picked_up", reason: null, at: "2026-03-10T09:01:00.000Z", place: "Hamburg, DE" } as const;
-    const reports = [
-      event,
-      { ...event, status: "delayed", reason: "weather_road", at: "2026-03-10T09:02:00.000Z" },
-    ] as const;
-    const told = await carrier.send(tell(tender.number, reports));
-    expect(told).toMatchObject({ state: "done", problems: [], subject: { kind: "shipment", id: shipmentId } });
-    const { events, status } = await shipmentOf(shipmentId);
-    expect(status).toBe("delayed");
-    expect(events.slice(-2)).toMatchObject([
-      { status: "picked_up", source: "carrier", note: "Hamburg, DE" },
-      { status: "delayed", source: "carrier", reason: "weather_road" },
-    ]);
-    const twice = await carrier.send(answer(tender.number, true));
-    expect(twice).toMatchObject({ state: "refused", problems: [expect.stringContaining(tender.number)] });
-  });
-
-  it("is declined, and the next carrier in line gets it [PLT-08]", async () => {
-    const { tenders, partners } = await offer(2);
-    const [first, second] = partners;
-    expect(await second?.got("204")).toEqual([]);
-    await first?.send(answer(tenders[0]?.number ?? "", false));
-    expect((await second?.got("204"))?.map(({ reference }) => reference)).toEqual([tenders[1]?.number]);
-  });
-
-  it("is canceled at the carrier when the time to answer is over [PLT-08]", async () => {
-    const { partners } = await offer(1, 5);
-    const carrier = only(partners);
-    expect(await carrier.got("204")).toHaveLength(1);
-    test.clock.advance(6 * 60_000);
-    await expireTenders(systemContext(test.platform, person.organisationId, "Tenders"));
-    const sent = await carrier.got("204");
-    expect(sent.map(({ segments }) => segments[1])).toEqual(["B2A*00*LT", "B2A*01*LT"]);
-  });
-
-  it("refuses answers and events of loads that are not the carrier's [PLT-08]", async () => {
-    const { tenders } = await offer(1);
-    const { partners, shipmentId } = await offer(1);
-    const stranger = only(partners);
-    const number = only(tenders).number;
-    expect(await stranger.send(answer(number, true))).toMatchObject({
-      state: "refused",
-      problems: [expect.stringContaining("was offered no load")],
-    });
-    expect(await stranger.send(tell(number, []))).toMatchObject({ state: "invalid" });
-    const report = { status: "delivered", reason: null, at: "2026-03-10T08:00:00.000Z", place: null } as const;
-    expect(await stranger.send(tell(number, [report]))).toMatchObject({
-      state: "refused",
-      problems: [expect.stringContaining("carries no shipment")],
-    });
-    expect(await shipmentOf(shipmentId)).toMatchObject({ status: "draft" });
-  });
-
-  it("keeps events that cannot be applied as problems of the document [PLT-08]", async () => {
-    const { tenders, partners } = await offer(1);
-    const [carrier, { number }] = [only(partners), only(tenders)];
-    await carrier.send(answer(number, true));
-    const status = await carrier.send(
-      rawSet("214", "QM", [
-        ["B10", "R-1", number, "ROAD"],
-        ["LX", "1"],
-        ["AT7", "ZZ", "NS", "", "", "20260310", "0800", "UT"],
-        ["AT7", "AF", "NS"],
-        ["AT7", "AF", "NS", "", "", "20260401", "0800", "UT"],
-        ["AT7", "AF", "NS", "", "", "20260310", "0800", "UT"],
-      ]),
-    );
-    expect(status).toMatchObject({
-      state: "done",
-      problems: [
-        "The status code ZZ is not one that shipments have.",
-        "The event picked_up has no date.",
-        expect.stringContaining("2026-04-01"),
-      ],
     });
   });
 });

@@ -1,7 +1,7 @@
 import { writePurchaseOrder } from "@cerebro/engines/edi/messages/purchase-order.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { EdiDesk } from "../../../test/factories/edi-desk.ts";
-import { TradingPartner } from "../../../test/factories/trading-partner.ts";
+import { rawSet, TradingPartner } from "../../../test/factories/trading-partner.ts";
 import { addStock, makeCustomer, makeItem } from "../../../test/factories/wms.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import { orderVerbs } from "../wms/index.ts";
@@ -75,6 +75,9 @@ describe("a purchase order (850)", () => {
       expect.arrayContaining([
         `BSN*00*${shipments[0]?.number}*20260310*0900*0001`,
         `PRF*${received.reference}***20260309`,
+        "N1*ST*Harbor Store 1*UL*4012345000009",
+        "N3*12 Quay Street",
+        "N4*Boston*MA*02110*US",
         `MAN*GM*00${carton?.sscc}`,
         `LIN*1*VN*${sku}`,
         "SN1**4*EA",
@@ -85,12 +88,19 @@ describe("a purchase order (850)", () => {
     expect((await buyer.read(received.id)).answeredBy.map(({ type }) => type)).toEqual(["997", "855", "856"]);
   });
 
-  it("takes packaging levels, and answers a price that is no whole cent a piece with the order's [PLT-08]", async () => {
+  it("takes packaging levels, and asks a person where whole cents a piece come to another amount [PLT-08]", async () => {
     const lines = [
       desk.line({ id: "10", quantity: "1", price: "150", unit: "CA" }),
       desk.line({ id: "20", quantity: "1", price: "24.505", unit: "CA" }),
     ];
-    const { subject } = await buyer.send(writePurchaseOrder(desk.asked({ lines })));
+    const asked = await buyer.send(writePurchaseOrder(desk.asked({ lines })));
+    expect(asked).toMatchObject({
+      state: "waiting",
+      problems: [
+        `Line 20: 1 CA of ${sku} at 24.505 come to 24.51, and at a price in whole minor units to 24.48 (PO104). Process it to order at 24.48.`,
+      ],
+    });
+    const { subject } = await buyer.act(asked.id, "process");
     expect((await desk.orderOf(subject?.id)).lines).toMatchObject([
       { quantity: 12, unitPriceMinor: 1_250 },
       { quantity: 12, unitPriceMinor: 204 },
@@ -104,6 +114,72 @@ describe("a purchase order (850)", () => {
       "ACK*IB*1*CA*068*20260320",
     ]);
     expect(answer.segments[0]).toMatch(/^BAK\*00\*AC\*/);
+  });
+
+  /** A purchase order by its segments. */
+  const raw = (...segments: string[]) =>
+    rawSet(
+      "850",
+      "PO",
+      segments.map((segment) => segment.split("*")),
+    );
+
+  it("takes a price per hundred as such, and repeats it in the answer [PLT-08]", async () => {
+    const { subject } = await buyer.send(
+      raw("BEG*00*SA*HP-1**20260309", "CUR*BY*EUR", `PO1*1*4*EA*1250*HP*VN*${sku}`, "CTT*1"),
+    );
+    expect((await desk.orderOf(subject?.id)).lines).toMatchObject([{ quantity: 4, unitPriceMinor: 1_250 }]);
+    expect((await latest("855")).segments).toContain(`PO1*1*4*EA*1250*HP*VN*${sku}`);
+  });
+
+  it("asks for the address of a place once, and knows its code from then on [PLT-08]", async () => {
+    const lines = [`PO1*1*1*EA*12.5**VN*${sku}`, "CTT*1"];
+    const first = await buyer.send(raw("BEG*00*SA*PL-1**20260309", "N1*ST**92*0815", ...lines));
+    expect(first).toMatchObject({
+      state: "waiting",
+      problems: [
+        "The address of the place 92 0815 (N103, N104) is not known. Process it, and enter the address in the order.",
+      ],
+    });
+    const sent = await buyer.send(
+      raw("BEG*00*SA*PL-2**20260309", "N1*ST*Quay*92*0815", "N3*12 Quay Street", "N4*Boston*MA*02110*USA", ...lines),
+    );
+    expect(sent).toMatchObject({ state: "done" });
+    const known = await buyer.send(raw("BEG*00*SA*PL-3**20260309", "N1*ST**92*0815", ...lines));
+    expect(await desk.orderOf(known.subject?.id)).toMatchObject({
+      shipToName: "Quay",
+      shipToAddress: "12 Quay Street\nBoston, MA 02110",
+      shipTo: { country: "US", gln: null },
+    });
+    // Another numbering is another place, and a D-U-N-S+4 number is no GLN.
+    const other = await buyer.send(raw("BEG*00*SA*PL-4**20260309", "N1*ST**91*0815", ...lines));
+    expect(other).toMatchObject({ state: "waiting" });
+    const duns = await buyer.send(
+      raw(
+        "BEG*00*SA*PL-5**20260309",
+        "N1*ST*Quay*9*1234567890815",
+        "N3*12 Quay Street",
+        "N4*Boston*MA*02110",
+        ...lines,
+      ),
+    );
+    expect(duns).toMatchObject({ state: "done" });
+  });
+
+  it("waits with what only a person decides, takes each release once, and names what it did not use [PLT-08]", async () => {
+    const line = `PO1*1*1*EA*12.5**VN*${sku}`;
+    const charged = await buyer.send(raw("BEG*00*SA*SAC-1**20260309", "SAC*C*D240***1250", line));
+    expect(charged).toMatchObject({ state: "waiting", problems: ["It has a charge of 12.50 (SAC C D240)."] });
+    const release = (number: string) => buyer.send(raw(`BEG*00*RL*BLANKET*${number}*20260309`, "PER*BD*Ann", line));
+    const first = await release("1");
+    expect(first).toMatchObject({
+      state: "done",
+      reference: "BLANKET/1",
+      problems: ["Not used: PER BD, Ann (segment 3)."],
+    });
+    expect((await latest("855")).segments[0]).toContain("*AD*BLANKET*20260309*1***");
+    expect(await release("2")).toMatchObject({ state: "done", reference: "BLANKET/2" });
+    expect(await release("2")).toMatchObject({ state: "waiting" });
   });
 
   it("finds items by a bar code with any number of leading zeros, and by their price list [PLT-08]", async () => {

@@ -63,6 +63,18 @@ describe("an owner's order to ship goods (940)", () => {
         `W12*CC*6*6*0*EA**VN*${sku}`,
       ]),
     );
+    // A case of twelve is advised in cases, as it was ordered.
+    await inventoryVerbs.adjustStock(desk.ctx, { ...goods, change: 20, reason: "found", note: null });
+    const cases = {
+      ...order,
+      number: "OWN-2",
+      lines: [{ id: "1", quantity: "1", unit: "CA", codes: [{ qualifier: "VN", value: sku }] }],
+    };
+    const second = await owner.send(writeWarehouseOrder(cases));
+    await desk.ship(second.subject?.id ?? "");
+    expect((await owner.got("945")).at(-1)?.segments).toEqual(
+      expect.arrayContaining([`W12*CC*1*1*0*CA**VN*${sku}`, expect.stringMatching(/^W27\*ZZ\*\*.+/)]),
+    );
     const cancelled = await owner.send(writeWarehouseOrder({ ...order, status: "C" }));
     expect(cancelled).toMatchObject({ state: "waiting", problems: [expect.stringContaining(number)] });
   });

@@ -12,6 +12,8 @@ const places: Readonly<Record<string, readonly [segment: string, element: number
 export function referenceOf(type: string, segments: readonly Segment[]): string | null {
   const place = places[type];
   if (place === undefined) return null;
-  const value = at(firstOf(segments, place[0]), place[1]).trim();
-  return value === "" ? null : value.slice(0, 60);
+  const head = firstOf(segments, place[0]);
+  const [value, release] = [at(head, place[1]).trim(), type === "850" ? at(head, 4).trim() : ""];
+  // Each release against a blanket order becomes a separate order.
+  return value === "" ? null : `${value}${release === "" ? "" : `/${release}`}`.slice(0, 60);
 }

@@ -25,7 +25,8 @@ export async function advanceShipment(
 ): Promise<ShipmentProgress> {
   requireHappened(tx, event);
   const { order, ...shipment } = await lockOrderOf(tx, shipmentId);
-  if (order !== null && !order.history) await leadOrder(tx, { order, shipment, shipmentId }, event);
+  // A note says nothing of where the goods are.
+  if (order !== null && !order.history && event.status !== "noted") await leadOrder(tx, { order, shipment, shipmentId }, event);
   return recordShipmentEvents(tx, shipmentId, [event]);
 }
 

@@ -3,6 +3,8 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
 import {
   type ShipmentCommand,
+  type ShipmentEventKind,
+  shipmentRemarks,
   shipmentTroubles,
   shipmentSteps,
   statusesWithReason,
@@ -146,8 +148,8 @@ export async function openShipment(
   throw new AppError("shipment.refused", { number, status: spoken(status), command });
 }
 
-const spoken = (status: ShipmentDetail["status"]): string =>
-  ({ ...shipmentSteps, ...shipmentTroubles })[status].toLowerCase();
+const spoken = (status: ShipmentEventKind): string =>
+  ({ ...shipmentSteps, ...shipmentTroubles, ...shipmentRemarks })[status].toLowerCase();
 
 /** Ends a command on the shipment: audit and answer. Its event was published with the report. */
 export async function recordShipment(

@@ -1,7 +1,8 @@
+import { notSold, priceLine } from "@cerebro/engines/edi/messages/line-price.ts";
 import {
   decimalOf,
   kindOfCode,
-  minorOf,
+  measureOf,
   packagingOf,
   type ProductCode,
 } from "@cerebro/engines/edi/messages/products.ts";
@@ -16,6 +17,8 @@ export interface AskedLine {
   readonly unit: string;
   /** Of one unit, in whole currency units. */
   readonly price: string | null;
+  /** PO105: what the price is for; empty for one unit. */
+  readonly basis: string;
   readonly codes: readonly ProductCode[];
 }
 
@@ -30,12 +33,16 @@ export interface MappedLine extends AskedLine {
     readonly unit: string | null;
     readonly factor: number;
     readonly quantity: number;
+    /** Element 355 of the base unit. */
+    readonly measure: string;
     /** Of one base unit. */
     readonly unitPriceMinor: number;
     /** The order has another price than the line. */
     readonly priceChanged: boolean;
   } | null;
   readonly problem: string | null;
+  /** The line can be ordered, but a person is asked first. */
+  readonly doubt: string | null;
 }
 
 const quantityAtMost = 10_000_000;
@@ -74,7 +81,12 @@ function itemOf({ codes }: AskedLine, items: readonly OrderedItem[]): OrderedIte
 }
 
 function mapLine(line: AskedLine, item: OrderedItem | undefined, currency: string | null): MappedLine {
-  const faulty = (problem: string): MappedLine => ({ ...line, item: null, problem: `Line ${line.id}: ${problem}` });
+  const faulty = (problem: string): MappedLine => ({
+    ...line,
+    item: null,
+    problem: `Line ${line.id}: ${problem}`,
+    doubt: null,
+  });
   if (item === undefined) {
     const named = line.codes.map(({ qualifier, value }) => `${qualifier} ${value}`).join(", ");
     return faulty(named === "" ? "it names no item." : `no item has the code ${named}.`);
@@ -82,11 +94,11 @@ function mapLine(line: AskedLine, item: OrderedItem | undefined, currency: strin
   const counted = countOf(line, item);
   if (typeof counted === "string") return faulty(counted);
   const { id, sku, barcode } = item;
-  const { factor } = counted;
-  const price = currency === null ? { minor: 0, changed: false } : priceOf(line, { item, factor, currency });
+  const price = currency === null ? notSold : priceLine(line, { item, counted, digits: minorDigits(currency) });
   if (price === undefined) return faulty(`${sku} has no price, and the line names none.`);
-  const matched = { id, sku, barcode, ...counted, unitPriceMinor: price.minor, priceChanged: price.changed };
-  return { ...line, item: matched, problem: null };
+  const measure = measureOf(item.baseUnit) ?? "EA";
+  const matched = { id, sku, barcode, ...counted, measure, unitPriceMinor: price.minor, priceChanged: price.changed };
+  return { ...line, item: matched, problem: null, doubt: price.doubt && `Line ${line.id}: ${price.doubt}` };
 }
 
 type Counted = Pick<NonNullable<MappedLine["item"]>, "quantity" | "unit" | "factor">;
@@ -105,19 +117,6 @@ function countOf(
   if (!Number.isInteger(quantity * factor))
     return `${quantity} ${measure} of ${sku} is no whole number of ${baseUnit}.`;
   return { quantity, unit, factor };
-}
-
-/** Price of a base unit in whole minor units: the partner's, rounded where it is not whole; without one the item's. */
-function priceOf(
-  { price }: AskedLine,
-  { item, factor, currency }: { readonly item: OrderedItem; readonly factor: number; readonly currency: string },
-): { readonly minor: number; readonly changed: boolean } | undefined {
-  if (price === null) return item.priceMinor === null ? undefined : { minor: item.priceMinor, changed: true };
-  const digits = minorDigits(currency);
-  const exact = minorOf(price, digits);
-  const minor = Math.round((exact ?? Number(price) * 10 ** digits) / factor);
-  if (!Number.isSafeInteger(minor)) return undefined;
-  return { minor, changed: exact === null || minor * factor !== exact };
 }
 
 /** Price of one unit of a line as the order has it, in whole currency units. */

@@ -5,22 +5,30 @@ import { tenderVerbs } from "../../logistics/index.ts";
 import { shipmentVerbs } from "../../shipments/index.ts";
 import type { Settled } from "../documents.store.ts";
 import { findTimeZone } from "./items.store.ts";
-import { attempt, type Processed, refused } from "./outcome.ts";
+import { attempt, type Processed, refused, waits } from "./outcome.ts";
 import { findShipmentOf, findTender } from "./tenders.store.ts";
 
-/** A carrier accepts or declines a tender (990). */
-export async function processTenderAnswer(tx: CommandTransaction, { segments, partner }: Processed): Promise<Settled> {
-  const { shipmentId: number, accepted } = readTenderAnswer(segments);
+/** A carrier accepts or declines a tender (990). Any other answer is for a person. */
+export async function processTenderAnswer(
+  tx: CommandTransaction,
+  { segments, partner, decision }: Processed,
+): Promise<Settled> {
+  const { shipmentId: number, accepted, words, remark, unused } = readTenderAnswer(segments);
   const tender = await findTender(tx, partner.carrierId, number);
   if (tender === undefined) return refused(`${partner.name} was offered no load with the number ${number}.`);
   const subject = { kind: "tender", id: tender.id } as const;
+  if (accepted === null) {
+    const said = remark === null ? "" : ` “${remark}”`;
+    const asked = `${partner.name} answers: ${words}.${said} Accept or refuse the offer by hand, then process this document.`;
+    return decision.decided ? { state: "done", problems: unused, subject } : { ...waits(asked, ...unused), subject };
+  }
   const settled = await attempt(
     tx,
     async (inner) => {
       const target = { tenderId: tender.id, version: null };
       if (accepted) await tenderVerbs.acceptTender(inner, target);
       else await tenderVerbs.refuseTender(inner, { ...target, reason: "other" });
-      return { state: "done" };
+      return { state: "done", problems: unused };
     },
     refused,
   );
@@ -30,33 +38,45 @@ export async function processTenderAnswer(tx: CommandTransaction, { segments, pa
 /** A carrier reports events of a shipment (214). */
 export async function processShipmentStatus(
   tx: CommandTransaction,
-  { segments, partner }: Processed,
+  { document, segments, partner, decision }: Processed,
 ): Promise<Settled> {
-  const { shipmentId: number, reports, unread } = readShipmentStatus(segments, await findTimeZone(tx));
+  const read = readShipmentStatus(segments, await findTimeZone(tx));
+  const { shipmentId: number, reports, canceled } = read;
   const shipmentId = await findShipmentOf(tx, partner.carrierId, number);
   if (shipmentId === undefined) return refused(`${partner.name} carries no shipment with the number ${number}.`);
-  const problems = unread.map((code) => `The status code ${code} is not one that shipments have.`);
+  const problems = [...read.problems];
   let applied = 0;
   for (const report of reports) {
-    const problem = await applyReport(tx, shipmentId, report);
+    const problem = await applyReport(tx, { shipmentId, receivedAt: document.createdAt }, report);
     if (problem === undefined) applied += 1;
     else problems.push(problem);
   }
-  return { state: applied > 0 ? "done" : "refused", subject: { kind: "shipment", id: shipmentId }, problems };
+  const subject = { kind: "shipment", id: shipmentId } as const;
+  if (canceled && !decision.decided)
+    return { ...waits(`${partner.name} reports the shipment as canceled (AT701 CA). ${byHand}`, ...problems), subject };
+  return { state: applied > 0 ? "done" : "refused", subject, problems };
+}
+
+const byHand = "Cancel it or find another carrier by hand, then process this document.";
+
+interface Reported {
+  readonly shipmentId: string;
+  /** Moment of receipt, for estimates and appointments, whose dates are still to come. */
+  readonly receivedAt: string;
 }
 
 /** Reports one event; the refusal in words where it is refused. */
 async function applyReport(
   tx: CommandTransaction,
-  shipmentId: string,
-  { status, reason, at, place }: StatusReport,
+  { shipmentId, receivedAt }: Reported,
+  { status, reason, at, estimatedAt, note, position }: StatusReport,
 ): Promise<string | undefined> {
-  if (at === null) return `The event ${status} has no date.`;
-  const event = { status, reason, occurredAt: at, note: place, source: "carrier", estimatedAt: null } as const;
+  const event = { status, reason, occurredAt: at ?? receivedAt, note, source: "carrier", estimatedAt } as const;
+  const place = position ?? { latitude: null, longitude: null };
   const { problems } = await attempt(
     tx,
     async (inner) => {
-      await shipmentVerbs.tellShipment(inner, { shipmentId, ...event, latitude: null, longitude: null });
+      await shipmentVerbs.tellShipment(inner, { shipmentId, ...event, ...place });
       return { state: "done" };
     },
     refused,

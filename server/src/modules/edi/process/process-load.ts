@@ -1,5 +1,9 @@
 import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
-import { type LoadStop, type LoadTender, readLoadTender } from "@cerebro/engines/edi/messages/load-tender.ts";
+import {
+  readLoadTender,
+  type ReceivedStop,
+  type ReceivedTender,
+} from "@cerebro/engines/edi/messages/read-load-tender.ts";
 import { addressText } from "@cerebro/engines/edi/messages/parties.ts";
 import { writeTenderAnswer } from "@cerebro/engines/edi/messages/tender-answer.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
@@ -19,42 +23,75 @@ export async function processLoad(
   if (tender.purpose === "01") return cancelEarlier(tx, document);
   if (tender.purpose !== "00")
     return waits("It changes an earlier load. Change that shipment by hand, then reject this document.");
+  // A shipment has one pickup and one drop, so that nobody can accept such a load.
+  const places = severalPlaces(tender);
+  if (places !== undefined) return waits(places);
   if (!decision.decided) {
-    if ((await findEarlier(tx, document)) !== undefined)
-      return waits(`A load with the number ${tender.shipmentId} was received before.`);
-    if (!partner.autoAccept) return waits();
+    const doubts = await doubtsOf(tx, { document, partner, tender });
+    if (doubts.length > 0 || !partner.autoAccept) return waits(...doubts);
   }
   const settled = await attempt(tx, (inner) => createShipment(inner, { tender, partner }));
-  if (settled.state === "done") await answerLoad(tx, { document, partner, accepted: true, remark: null });
-  return settled;
+  if (settled.state !== "done") return settled;
+  await answerLoad(tx, { document, partner, accepted: true, remark: null });
+  return { ...settled, problems: tender.unused };
+}
+
+function severalPlaces({ stops }: ReceivedTender): string | undefined {
+  const listed = (kind: ReceivedStop["kind"]): ReceivedStop[] => stops.filter((stop) => stop.kind === kind);
+  const [loads, drops] = [listed("load"), listed("unload")];
+  if (loads.length <= 1 && drops.length <= 1) return undefined;
+  const named = (list: readonly ReceivedStop[]): string =>
+    list.map(({ number, party }) => `${number} ${party?.name ?? party?.code?.value ?? ""}`.trim()).join(", ");
+  return `It has ${loads.length} pickups (S501 ${named(loads)}) and ${drops.length} drops (S501 ${named(drops)}), and a shipment has one of each. Reject it, and ask for one tender for each drop.`;
+}
+
+interface Tendered {
+  readonly document: KeptDocument;
+  readonly partner: Partner;
+  readonly tender: ReceivedTender;
+}
+
+async function doubtsOf(tx: CommandTransaction, { document, partner, tender }: Tendered): Promise<string[]> {
+  const { scac, shipmentId, doubts } = tender;
+  return [
+    ...((await findEarlier(tx, document)) === undefined
+      ? []
+      : [`A load with the number ${shipmentId} was received before.`]),
+    ...(scac === "" || scac === partner.scac ? [] : [`It is addressed to ${scac} (B202), and we are ${partner.scac}.`]),
+    ...doubts,
+  ];
 }
 
 async function createShipment(
   inner: Context,
-  { tender, partner }: { tender: LoadTender; partner: Partner },
+  { tender, partner }: { tender: ReceivedTender; partner: Partner },
 ): Promise<Settled> {
   const from = tender.stops.find(({ kind }) => kind === "load");
   const to = tender.stops.findLast(({ kind }) => kind === "unload");
   if (to?.party === undefined) return waits("The load names no consignee (N1*ST at the last stop).");
   const fromLocationId = await warehouseOf(inner, from, partner);
   if (fromLocationId === undefined) {
-    const place = from?.party?.name ?? "The pickup";
+    const { name, code } = from?.party ?? {};
+    const place = name ?? code?.value;
     return waits(
-      `${place} is not one of our warehouses. Choose the warehouse of this partner's loads in its settings.`,
+      place === undefined
+        ? "The pickup is not named (N1*SF). Choose the warehouse of this partner's loads in its settings."
+        : `${place} is not one of our warehouses (N1*SF). Give the warehouse that name or code, or reject the load.`,
     );
   }
-  const { grams, pieces, note, shipmentId } = tender;
+  const { grams, millilitres, pieces, note, shipmentId } = tender;
   const input = shipmentEndpoints.createShipment.input.safeParse({
     fromLocationId,
-    promisedAt: to.at,
+    promisedAt: to.at ?? to.closesAt,
     toName: to.party.name ?? partner.name,
     toAddress: addressText(to.party),
     toCountry: to.party.country,
     goods: `Load ${shipmentId} of ${partner.name}`,
     grams,
+    millilitres,
     pieces,
-    windowOpensAt: null,
-    windowClosesAt: null,
+    windowOpensAt: to.opensAt,
+    windowClosesAt: to.closesAt,
     note,
   });
   if (!input.success) return waits(...input.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
@@ -62,12 +99,18 @@ async function createShipment(
   return { state: "done", subject: { kind: "shipment", id } };
 }
 
-/** The warehouse whose code or name the pickup has, else the one of the partner's settings. */
-async function warehouseOf(inner: Context, stop: LoadStop | undefined, partner: Partner): Promise<string | undefined> {
+/** The warehouse that the pickup names by code or name. Only a pickup without a place is at the warehouse of the partner's settings. */
+async function warehouseOf(
+  inner: Context,
+  stop: ReceivedStop | undefined,
+  partner: Partner,
+): Promise<string | undefined> {
+  const { party } = stop ?? {};
+  const names = [party?.code?.value, party?.name].flatMap((one) => one?.toLowerCase() ?? []);
+  const written = party === undefined ? null : addressText(party);
+  if (names.length === 0 && written === null) return partner.warehouseId ?? undefined;
   const { rows } = await shipmentVerbs.listDepots(inner, {});
-  const names = [stop?.party?.code?.value, stop?.party?.name].flatMap((one) => one?.toLowerCase() ?? []);
-  const named = rows.find(({ code, name }) => names.includes(code.toLowerCase()) || names.includes(name.toLowerCase()));
-  return named?.id ?? partner.warehouseId ?? undefined;
+  return rows.find(({ code, name }) => names.includes(code.toLowerCase()) || names.includes(name.toLowerCase()))?.id;
 }
 
 export interface LoadAnswer {

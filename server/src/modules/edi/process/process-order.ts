@@ -1,13 +1,13 @@
 import { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
-import type { Address } from "@cerebro/contracts/entities/addresses.ts";
-import { addressText, type Party } from "@cerebro/engines/edi/messages/parties.ts";
-import { readPurchaseOrder } from "@cerebro/engines/edi/messages/purchase-order.ts";
+import type { Party } from "@cerebro/engines/edi/messages/parties.ts";
+import { readPurchaseOrder } from "@cerebro/engines/edi/messages/read-purchase-order.ts";
 import { readWarehouseOrder } from "@cerebro/engines/edi/messages/warehouse-order.ts";
 import type { Segment } from "@cerebro/engines/edi/syntax.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { orderVerbs } from "../../wms/index.ts";
 import { findEarlier, type KeptDocument, type Settled } from "../documents.store.ts";
 import type { Partner } from "../partners.store.ts";
+import { type Destination, findDestination } from "./destination.ts";
 import { findCurrency } from "./items.store.ts";
 import type { MappedOrder } from "./mapped-order.ts";
 import { type AskedLine, type MappedLine, matchLines } from "./match-lines.ts";
@@ -25,6 +25,9 @@ interface AskedOrder {
   readonly shipTo: Party | undefined;
   readonly note: string | null;
   readonly lines: readonly AskedLine[];
+  readonly release: string | null;
+  readonly doubts: readonly string[];
+  readonly unused: readonly string[];
 }
 
 export async function processOrder(
@@ -34,27 +37,59 @@ export async function processOrder(
   const asked = await askedOrder(tx, document.type, segments);
   if (asked.purpose === "cancellation") return cancelEarlier(tx, document);
   const lines = await matchLines(tx, asked.lines, asked.currency);
-  const { reference, purchaseOrder, orderedOn, currency } = asked;
-  const mapped: MappedOrder = { reference, purchaseOrder, orderedOn, currency, lines };
+  const { reference, purchaseOrder, orderedOn, currency, release, shipTo } = asked;
+  const mapped: MappedOrder = {
+    reference,
+    purchaseOrder,
+    orderedOn,
+    currency,
+    release,
+    lines,
+    place: shipTo?.code ?? null,
+  };
   if (asked.purpose === "other")
     return { ...waits("It changes an earlier order. Change that order by hand, then reject this document."), mapped };
-  const earlier = await findEarlier(tx, document);
-  if (earlier !== undefined && !decision.decided)
-    return { ...waits(`An order with the number ${reference} was received before.`), mapped };
+  const destination = await findDestination(tx, { partner, shipTo });
   const faults = lines.flatMap(({ problem }) => problem ?? []);
   const good = lines.flatMap(({ item }) => item ?? []);
-  if (faults.length > 0 && !decision.withoutFaultyLines) return { ...waits(...faults), mapped };
+  const unclear = decision.decided ? [] : await doubtsOf(tx, { document, asked, lines, destination });
+  const blocking = decision.withoutFaultyLines ? unclear : [...unclear, ...faults];
+  if (blocking.length > 0) return { ...waits(...blocking), mapped };
   if (good.length === 0) return { ...waits(...faults, "No line is left. Reject the document instead."), mapped };
-  const settled = await attempt(tx, (inner) => createOrder(inner, { asked, partner, items: good }));
-  return { ...settled, mapped };
+  const settled = await attempt(tx, (inner) => createOrder(inner, { asked, partner, destination, items: good }));
+  return settled.state === "done" ? { ...settled, problems: asked.unused, mapped } : { ...settled, mapped };
+}
+
+interface Doubtful {
+  readonly document: KeptDocument;
+  readonly asked: AskedOrder;
+  readonly lines: readonly MappedLine[];
+  readonly destination: Destination;
+}
+
+/** Doubts that a person decides on before the order is created. */
+async function doubtsOf(tx: CommandTransaction, { document, asked, lines, destination }: Doubtful): Promise<string[]> {
+  const earlier = await findEarlier(tx, document);
+  const { code } = asked.shipTo ?? {};
+  return [
+    ...(earlier === undefined ? [] : [`An order with the number ${document.reference ?? ""} was received before.`]),
+    ...asked.doubts,
+    ...lines.flatMap(({ doubt }) => doubt ?? []),
+    ...(asked.shipTo === undefined || destination.shipToAddress !== null
+      ? []
+      : [
+          `The address of the place ${code === null || code === undefined ? (asked.shipTo.name ?? "") : `${code.qualifier} ${code.value}`} (N103, N104) is not known. Process it, and enter the address in the order.`,
+        ]),
+  ];
 }
 
 async function askedOrder(tx: CommandTransaction, type: string, segments: readonly Segment[]): Promise<AskedOrder> {
   if (type === "850") {
     const { purpose, number, orderedOn, currency, deliverOn, ...order } = readPurchaseOrder(segments);
+    const changes = purpose === "04" || purpose === "05";
     return {
       ...order,
-      purpose: purpose === "00" ? "original" : purpose === "01" ? "cancellation" : "other",
+      purpose: purpose === "01" ? "cancellation" : changes ? "other" : "original",
       reference: number,
       purchaseOrder: number,
       orderedOn,
@@ -71,26 +106,30 @@ async function askedOrder(tx: CommandTransaction, type: string, segments: readon
     orderedOn: null,
     currency: null,
     dueOn: shipOn,
-    lines: lines.map((line) => ({ ...line, price: null })),
+    release: null,
+    doubts: [],
+    unused: [],
+    lines: lines.map((line) => ({ ...line, price: null, basis: "" })),
   };
 }
 
 interface NewOrder {
   readonly asked: AskedOrder;
   readonly partner: Partner;
+  readonly destination: Destination;
   readonly items: readonly NonNullable<MappedLine["item"]>[];
 }
 
-async function createOrder(inner: Context, { asked, partner, items }: NewOrder): Promise<Settled> {
+async function createOrder(inner: Context, { asked, partner, destination, items }: NewOrder): Promise<Settled> {
   const input = orderEndpoints.createOrder.input.safeParse({
     customerId: partner.relation === "customer" ? partner.customerId : null,
     ownerId: partner.relation === "owner" ? partner.ownerId : null,
     warehouseId: partner.warehouseId,
-    reference: asked.reference,
+    reference: asked.release === null ? asked.reference : `${asked.reference}/${asked.release}`,
     currency: asked.currency ?? (await findCurrency(inner.read)),
     priority: 3,
     dueAt: asked.dueOn,
-    ...destinationOf(asked.shipTo),
+    ...destination,
     note: asked.note,
     lines: items.map(({ id, quantity, unit, unitPriceMinor }) => ({ itemId: id, quantity, unit, unitPriceMinor })),
   });
@@ -98,28 +137,6 @@ async function createOrder(inner: Context, { asked, partner, items }: NewOrder):
   const order = await orderVerbs.createOrder(inner, input.data);
   if (partner.autoAccept) await orderVerbs.confirmOrder(inner, { orderId: order.id, version: null });
   return { state: "done", subject: { kind: "sales_order", id: order.id } };
-}
-
-function destinationOf(shipTo: Party | undefined) {
-  const position = { shipToLatitude: null, shipToLongitude: null };
-  if (shipTo === undefined) return { shipToName: null, shipToAddress: null, shipToCountry: null, ...position };
-  const shipToAddress = addressText(shipTo);
-  return {
-    shipToName: shipTo.name,
-    shipToAddress,
-    shipToCountry: shipTo.country,
-    ...(shipToAddress !== null && { shipTo: addressOf(shipTo) }),
-    ...position,
-  };
-}
-
-/** Qualifiers of a GLN, element 66. */
-const glnQualifiers = new Set(["UL", "9"]);
-
-function addressOf({ name, code, lines, city, region, postalCode, country }: Party): Address {
-  const gln = code !== null && glnQualifiers.has(code.qualifier) && /^\d{13}$/.test(code.value) ? code.value : null;
-  const none = { contactName: null, phone: null, email: null };
-  return { ...none, name, lines: lines.slice(0, 3), city, region, postalCode, country, gln };
 }
 
 /** Cancels the order of the same number, as far as its state allows. */

@@ -12,8 +12,8 @@ import { orderVerbs } from "../../wms/index.ts";
 import { answerExists, findSources, type KeptDocument } from "../documents.store.ts";
 import { findPartner, lockPartner, type Partner } from "../partners.store.ts";
 import { type MappedOrder, mappedOrder } from "../process/mapped-order.ts";
-import { priceOfUnit } from "../process/match-lines.ts";
-
+import { type MappedLine, priceOfUnit } from "../process/match-lines.ts";
+import { consigneeOf } from "./consignee.ts";
 import { sendSet } from "./send-set.ts";
 
 interface Source {
@@ -66,8 +66,9 @@ function acknowledgmentOf(tx: CommandTransaction, { mapped, order }: Source, rej
   });
 }
 
-const headOf = ({ reference, orderedOn, currency }: MappedOrder, answeredOn: string) => ({
+const headOf = ({ reference, release, orderedOn, currency }: MappedOrder, answeredOn: string) => ({
   purchaseOrder: reference,
+  release,
   orderedOn: orderedOn ?? answeredOn,
   answeredOn,
   currency,
@@ -78,19 +79,28 @@ function answeredLines(
   { order, rejection }: { readonly order: SalesOrderDetail | null; readonly rejection: string | null },
 ): AnsweredLine[] {
   const stock = stockOf(order);
-  return lines.map(({ id, quantity, unit, price, codes, item, problem }) => {
-    const line = { id, quantity: quantity ?? "0", unit: unit === "" ? "EA" : unit, codes };
+  return lines.map(({ id, quantity, unit, price, basis, codes, item, problem }) => {
+    const line = { id, quantity: quantity ?? "0", unit: unit === "" ? "EA" : unit, basis, codes };
     if (item === null || rejection !== null)
       return { ...line, answer: "rejected", price, shipOn: null, note: problem ?? rejection };
     const short = !stock.take(item.id, item.quantity * item.factor);
     return {
       ...line,
       answer: short ? "backordered" : item.priceChanged ? "price_changed" : "accepted",
-      price: currency === null ? null : priceOfUnit(item, currency),
+      ...answeredPrice({ price, basis, item }, currency),
       shipOn: order?.dueAt?.slice(0, 10) ?? null,
       note: null,
     };
   });
+}
+
+/** A price that is for something else than one unit is repeated as it was asked, else it is the order's of one unit. */
+function answeredPrice(
+  { price, basis, item }: Pick<MappedLine, "price" | "basis" | "item">,
+  currency: string | null,
+): Pick<AnsweredLine, "price" | "basis"> {
+  if (item === null || currency === null) return { price: null, basis: "" };
+  return basis !== "" && !item.priceChanged ? { price, basis } : { price: priceOfUnit(item, currency), basis: "" };
 }
 
 /** Units that the order has or could get now, by item; lines take from it in their order. */
@@ -152,11 +162,12 @@ async function announcementOf(tx: CommandTransaction, source: Source, shipment: 
   const shippedAt = shipment.shippedAt ?? tx.context.now().toISOString();
   const { carrier, trackingNumber: tracking, number } = shipment;
   const cartons = cartonsOf(source, shipment);
-  const shipTo = partyOf(to.name, to.address, to.country);
+  const shipTo = consigneeOf({ to, address: order.shipTo, code: mapped.place });
   if (document.type === "850")
     return writeShipNotice({
       shipment: number,
       purchaseOrder: mapped.reference,
+      release: mapped.release,
       orderedOn: mapped.orderedOn,
       shippedAt,
       noticedAt: tx.context.now().toISOString(),
@@ -177,24 +188,42 @@ async function announcementOf(tx: CommandTransaction, source: Source, shipment: 
     shipTo,
     lines: order.lines.map((line) => ({
       ...codedLine(source, { lineNumber: line.lineNumber, sku: line.sku ?? "" }),
-      ordered: line.quantity,
-      shipped: line.shipped,
+      ...inUnit(source, line.sku ?? "", { ordered: line.quantity, shipped: line.shipped }),
       backOrdered: line.backOrdered > 0,
     })),
     cartons,
   });
 }
 
-const cartonsOf = (source: Source, { cartons }: Shipment): PackedCarton[] =>
-  cartons.map(({ sscc, weightGrams, contents }) => ({
+function cartonsOf(source: Source, { cartons }: Shipment): PackedCarton[] {
+  const packed = cartons.flatMap(({ contents }) => contents);
+  return cartons.map(({ sscc, weightGrams, contents }) => ({
     sscc,
     grams: weightGrams,
-    lines: contents.map(({ lineNumber, sku, lotCode, quantity }) => ({
-      ...codedLine(source, { lineNumber, sku }),
-      lot: lotCode,
-      quantity,
-    })),
+    lines: contents.map(({ lineNumber, sku, lotCode, quantity }) => {
+      const all = packed.filter((one) => one.sku === sku).map((one) => one.quantity);
+      const { factor, unit } = unitOf(source, sku, all);
+      return { ...codedLine(source, { lineNumber, sku }), lot: lotCode, quantity: quantity / factor, unit };
+    }),
   }));
+}
+
+/** The unit of the partner's line where all quantities are whole in it, else the base unit. */
+function unitOf(
+  { mapped }: Source,
+  sku: string,
+  quantities: readonly number[],
+): { readonly factor: number; readonly unit: string } {
+  const line = mapped.lines.find(({ item }) => item?.sku === sku);
+  const [factor, asked] = [line?.item?.factor ?? 1, line?.unit ?? ""];
+  const isWhole = asked !== "" && quantities.every((quantity) => quantity % factor === 0);
+  return isWhole ? { factor, unit: asked } : { factor: 1, unit: line?.item?.measure ?? "EA" };
+}
+
+function inUnit(source: Source, sku: string, { ordered, shipped }: { ordered: number; shipped: number }) {
+  const { factor, unit } = unitOf(source, sku, [ordered, shipped]);
+  return { ordered: ordered / factor, shipped: shipped / factor, unit };
+}
 
 /** The partner's line of a line of ours. Lines of a back order have other numbers, so that they are found by item. */
 function codedLine(

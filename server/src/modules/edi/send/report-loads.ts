@@ -4,11 +4,7 @@ import {
   shipmentReasons,
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
-import {
-  hasStatusCode,
-  type StatusReport,
-  writeShipmentStatus,
-} from "@cerebro/engines/edi/messages/shipment-status.ts";
+import { hasStatusCode, type SentReport, writeShipmentStatus } from "@cerebro/engines/edi/messages/shipment-status.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { withinTransaction } from "../../../platform/within-transaction.ts";
 import { shipmentVerbs } from "../../shipments/index.ts";
@@ -48,7 +44,7 @@ export async function reportLoad(tx: CommandTransaction, shipmentId: string): Pr
 type ReportedEvent = ShipmentDetail["events"][number];
 
 /** An event that counts and has a code in the standard. */
-function reportOf({ id, status, ignored, occurredAt, reason }: ReportedEvent): { id: string; report: StatusReport }[] {
+function reportOf({ id, status, ignored, occurredAt, reason }: ReportedEvent): { id: string; report: SentReport }[] {
   const told = tellableStatuses.find((one) => one === status);
   if (ignored !== null || told === undefined || !hasStatusCode(told)) return [];
   const why = isReason(reason) ? reason : null;

@@ -7,8 +7,10 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { withinTransaction } from "../../../platform/within-transaction.ts";
 import { loadTender } from "../../logistics/index.ts";
 import { shipmentVerbs } from "../../shipments/index.ts";
+import { orderVerbs } from "../../wms/index.ts";
 import { isTendered } from "../documents.store.ts";
 import { findCarrierPartner, lockPartner, type Partner } from "../partners.store.ts";
+import { consigneeOf } from "./consignee.ts";
 import { sendSet } from "./send-set.ts";
 
 const over = new Set<TenderRow["state"]>(["withdrawn", "expired"]);
@@ -47,9 +49,11 @@ async function send(tx: CommandTransaction, tendered: Tendered): Promise<string>
 
 async function loadTenderOf(tx: CommandTransaction, { partner, tender, purpose }: Tendered): Promise<SentSet> {
   const inner = withinTransaction(tx.context, tx);
-  const { from, to, pieces, grams, cartons, agreedAt } = await shipmentVerbs.getShipment(inner, {
-    shipmentId: tender.shipmentId,
-  });
+  const { from, to, salesOrderId, pieces, grams, cartons, agreedAt, windowOpensAt, windowClosesAt } =
+    await shipmentVerbs.getShipment(inner, {
+      shipmentId: tender.shipmentId,
+    });
+  const order = salesOrderId === null ? null : await orderVerbs.getOrder(inner, { orderId: salesOrderId });
   const hundredths = Math.round(tender.priceMinor * 10 ** (2 - minorDigits(tender.currency)));
   return writeLoadTender({
     purpose,
@@ -61,8 +65,14 @@ async function loadTenderOf(tx: CommandTransaction, { partner, tender, purpose }
     note: tender.note,
     charge: { hundredths, currency: tender.currency },
     stops: [
-      { kind: "load", party: partyOf(from.name, from.address, from.country), at: null },
-      { kind: "unload", party: partyOf(to.name, to.address, to.country), at: agreedAt },
+      { kind: "load", party: partyOf(from.name, from.address, from.country), at: null, opensAt: null, closesAt: null },
+      {
+        kind: "unload",
+        party: consigneeOf({ to, address: order?.shipTo ?? null, code: null }),
+        at: agreedAt,
+        opensAt: windowOpensAt,
+        closesAt: windowClosesAt,
+      },
     ],
   });
 }

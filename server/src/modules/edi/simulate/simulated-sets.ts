@@ -116,8 +116,14 @@ async function loadOf(
     note: null,
     charge: null,
     stops: [
-      { kind: "load", party: { ...pickup, code: { qualifier: "92", value: depot.code } }, at: null },
-      { kind: "unload", party: consignee, at: deliverAt },
+      {
+        kind: "load",
+        party: { ...pickup, code: { qualifier: "92", value: depot.code } },
+        at: null,
+        opensAt: null,
+        closesAt: null,
+      },
+      { kind: "unload", party: consignee, at: deliverAt, opensAt: null, closesAt: null },
     ],
   };
 }

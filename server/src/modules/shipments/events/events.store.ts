@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
+import type { ShipmentEventKind, ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { ShipmentEvent, ShipmentProgress } from "@cerebro/engines/shipments/progress.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
@@ -7,7 +7,7 @@ import { sql } from "../../../platform/sql.ts";
 
 /** Something that happened to a shipment, as somebody tells it. Times are ISO, UTC. */
 export interface NewShipmentEvent {
-  readonly status: ShipmentStatus;
+  readonly status: ShipmentEventKind;
   readonly occurredAt: string;
   readonly source: "house" | "driver" | "carrier" | "import";
   readonly reason?: string | null;
@@ -42,7 +42,7 @@ export function insertEvents(
       ${actor.name}, e.reason, e.note, e."estimatedAt", e.latitude, e.longitude
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (status text, "occurredAt" timestamptz, source text,
       reason text, note text, "estimatedAt" timestamptz, latitude float8, longitude float8)
-    on conflict (shipment_id, status, occurred_at) do nothing`);
+    on conflict do nothing`);
 }
 
 export function deleteEvents(tx: Transaction, shipmentId: string, status: ShipmentStatus): Promise<number> {
@@ -55,7 +55,7 @@ const momentOf = (milliseconds: number | undefined): string | null =>
 
 export async function loadEvents(reader: Reader, shipmentId: string): Promise<ShipmentEvent[]> {
   const rows = await reader.rows<{
-    status: ShipmentStatus;
+    status: ShipmentEventKind;
     occurredAt: string;
     reason: string | null;
     estimatedAt: string | null;

@@ -9,15 +9,16 @@ import MapPin from "lucide-react/icons/map-pin";
 import PackageCheck from "lucide-react/icons/package-check";
 import PackageX from "lucide-react/icons/package-x";
 import PenLine from "lucide-react/icons/pen-line";
+import StickyNote from "lucide-react/icons/sticky-note";
 import Store from "lucide-react/icons/store";
 import Tag from "lucide-react/icons/tag";
 import Truck from "lucide-react/icons/truck";
 import Undo2 from "lucide-react/icons/undo-2";
-import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
+import type { ShipmentEventKind } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { Icon } from "../../../ui/icon.ts";
 
 /** The event that brought a shipment into its state. */
-export const shipmentIcons: Readonly<Record<ShipmentStatus, Icon>> = {
+export const shipmentIcons: Readonly<Record<ShipmentEventKind, Icon>> = {
   draft: PenLine,
   rated: Coins,
   booked: Bookmark,
@@ -35,4 +36,5 @@ export const shipmentIcons: Readonly<Record<ShipmentStatus, Icon>> = {
   returned: Undo2,
   lost: PackageX,
   cancelled: Ban,
+  noted: StickyNote,
 };

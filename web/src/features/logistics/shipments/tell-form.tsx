@@ -4,8 +4,8 @@ import { useState } from "react";
 import {
   shipmentReasons,
   statusesWithReason,
-  tellableStatuses,
-  type TellableStatus,
+  type TellableEvent,
+  tellableEvents,
 } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
@@ -16,12 +16,12 @@ import { Field } from "../../../ui/form/field.tsx";
 import { SelectField, TextField, TextareaField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { optionsOf, Select } from "../../../ui/form/select.tsx";
-import { shipmentStatusWords } from "../words/state-words.ts";
+import { shipmentEventWords, shipmentStatusWords } from "../words/state-words.ts";
 import { momentIn } from "./form-moments.ts";
 
 const field = fieldsFor(tellShipment);
 
-const statuses = tellableStatuses.map((status) => ({ value: status, label: shipmentStatusWords[status].label }));
+const statuses = tellableEvents.map((status) => ({ value: status, label: shipmentEventWords[status].label }));
 const tellers = { house: "Somebody here", carrier: "The carrier", driver: "The driver" } as const;
 
 interface TellFormProps {
@@ -33,7 +33,7 @@ interface TellFormProps {
 /** Tells what happened to a shipment, and when: late words are kept in their place [LOG-01]. */
 export function TellForm({ shipment, now, onDone }: TellFormProps) {
   const [startedAt] = useState(() => typedMoment(new Date(now).toISOString()));
-  const [status, setStatus] = useState<TellableStatus>("in_transit");
+  const [status, setStatus] = useState<TellableEvent>("in_transit");
   const needsReason = statusesWithReason.some((each) => each === status);
   const tell = useCommand("POST /api/logistics/shipments/{shipmentId}/events", {
     onDone,
@@ -57,7 +57,7 @@ export function TellForm({ shipment, now, onDone }: TellFormProps) {
           label="What happened"
           options={statuses}
           value={status}
-          onChange={(event) => setStatus(tellableStatuses.find((each) => each === event.target.value) ?? status)}
+          onChange={(event) => setStatus(tellableEvents.find((each) => each === event.target.value) ?? status)}
         />
         <TextField
           {...field("occurredAt")}

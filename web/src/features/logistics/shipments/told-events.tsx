@@ -3,7 +3,7 @@ import { eventSources, ignoredBecause } from "@cerebro/contracts/entities/logist
 import type { ShipmentDetail } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { formatMoment } from "../../../parts/format.ts";
 import { Timeline } from "../../../ui/data/timeline.tsx";
-import { shipmentStatusWords } from "../words/state-words.ts";
+import { shipmentEventWords } from "../words/state-words.ts";
 import { shipmentIcons } from "./shipment-icons.ts";
 
 type Told = ShipmentDetail["events"][number];
@@ -21,12 +21,12 @@ export function ToldEvents({ events, reasonWord }: ToldEventsProps) {
       label="What was told"
       entries={events.toReversed().map((event) => ({
         id: event.id,
-        title: shipmentStatusWords[event.status].label,
+        title: shipmentEventWords[event.status].label,
         at: event.occurredAt,
         when: formatMoment(event.occurredAt),
         by: [eventSources[event.source], event.toldBy].filter(Boolean).join(", "),
         icon: event.ignored === null ? shipmentIcons[event.status] : CircleDashed,
-        tone: event.ignored === null ? shipmentStatusWords[event.status].tone : "neutral",
+        tone: event.ignored === null ? shipmentEventWords[event.status].tone : "neutral",
         children: <Details event={event} reasonWord={reasonWord} />,
       }))}
     />

@@ -6,7 +6,9 @@ import {
   tripStopStates,
 } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import {
+  type ShipmentEventKind,
   shipmentPunctuality,
+  shipmentRemarks,
   type ShipmentStatus,
   shipmentSteps,
   shipmentTroubles,
@@ -37,6 +39,11 @@ export const shipmentStatusWords: Record<ShipmentStatus, StateWord> = {
     lost: "bad",
     cancelled: "void",
   }),
+};
+
+export const shipmentEventWords: Record<ShipmentEventKind, StateWord> = {
+  ...shipmentStatusWords,
+  ...stateTable(shipmentRemarks, { noted: "neutral" }),
 };
 
 export const punctualityWords = stateTable(shipmentPunctuality, {
