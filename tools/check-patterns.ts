@@ -34,7 +34,7 @@ async function filesIn(...patterns: readonly string[]): Promise<string[]> {
 
 const spotOf = ({ file, line }: Composed): string => `${file}:${line}`;
 
-/** What files hold against the rule, a line for each; `mayLoad` are those without effects. */
+/** Violations in files, a line for each; `mayLoad` are those without effects. */
 async function problemsOf(name: string, files: readonly string[], mayLoad: readonly string[]): Promise<string[]> {
   const found = await Promise.all(files.map((file) => findPatterns(join(root, file), file)));
   const loaded = await composedPatterns(root, mayLoad);

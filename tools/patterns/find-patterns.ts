@@ -51,7 +51,7 @@ function literalOf({ type, regex }: Node): Spelled | null {
   return "pattern" in regex && "flags" in regex ? { source: String(regex.pattern), flags: String(regex.flags) } : null;
 }
 
-/** What `RegExp(…)` or `new RegExp(…)` is given. */
+/** The argument of `RegExp(…)` or `new RegExp(…)`. */
 function givenTo(node: Node): Spelled | "composed" | null {
   const { callee } = node;
   if (!/^(?:New|Call)Expression$/.test(node.type) || !isNode(callee) || callee["name"] !== "RegExp") return null;

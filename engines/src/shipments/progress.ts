@@ -102,7 +102,7 @@ function inOrderOfTime(a: ShipmentEvent, b: ShipmentEvent): number {
 }
 
 function leadsTo({ status }: ShipmentEvent): number {
-  // What is said at the moment of an event holds after it.
+  // A statement made at the moment of an event holds after it.
   if (status === "noted") return order.length;
   return isStep(status) ? rank(status) : rank(troubles[status].until) + 0.5;
 }

@@ -12,7 +12,7 @@ export interface Offered {
   readonly partners: readonly TradingPartner[];
 }
 
-/** Offers new loads to carriers that exchange documents, each on a lane of its own. */
+/** Offers new loads to carriers that exchange documents, each on a separate lane. */
 export class Offers {
   readonly #made: { readonly test: TestApp; readonly person: SignedInPerson; readonly ctx: Context };
   #lanes = 0;

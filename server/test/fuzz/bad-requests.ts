@@ -217,7 +217,7 @@ export function* hostileRequests(endpoint: Endpoint): Generator<BadRequest> {
   }
 }
 
-/** Fields of fewer letters are read at once, whatever stands in them. */
+/** Any text of fewer letters is read at once. */
 const longFieldLetters = 1000;
 /** Of one request: JSON writes some letters with two, and a body has at most a mebibyte. */
 const bodyLettersAtMost = 450_000;

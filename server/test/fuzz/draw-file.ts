@@ -5,7 +5,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const bytes = (text: string): Bytes => Uint8Array.from(Buffer.from(text, "utf8"));
 
-/** First bytes by which kinds of file are told from each other. */
+/** First bytes that identify a kind of file. */
 const beginnings: readonly Bytes[] = [
   bytes("%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n"),
   bytes("PK\u0003\u0004"),

@@ -2,7 +2,7 @@ import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { requestFor, type Values, validValues } from "./bad-requests.ts";
 
-/** Whoever sends requests: a person of a test, or a client of the running program. */
+/** The sender of requests: a person of a test, or a client of the running program. */
 export interface Caller {
   request(
     method: "POST",

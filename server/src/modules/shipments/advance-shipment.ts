@@ -26,7 +26,8 @@ export async function advanceShipment(
   requireHappened(tx, event);
   const { order, ...shipment } = await lockOrderOf(tx, shipmentId);
   // A note says nothing of where the goods are.
-  if (order !== null && !order.history && event.status !== "noted") await leadOrder(tx, { order, shipment, shipmentId }, event);
+  if (order !== null && !order.history && event.status !== "noted")
+    await leadOrder(tx, { order, shipment, shipmentId }, event);
   return recordShipmentEvents(tx, shipmentId, [event]);
 }
 

@@ -17,7 +17,7 @@ export class QueueClient extends pg.Client {
     if (!isAboutTickets(values[0]) || this.#next !== undefined) return false;
     const waitMs = this.#lastMs + shortestGapMs - performance.now();
     if (waitMs <= 0) return this.#pass(values[0]);
-    // As many as there are, since the notices of this pause are told as one.
+    // The largest count, since all notices of this pause pass as one.
     this.#next = setTimeout(() => this.#pass({ channel: newTickets, payload: '{"count":1000}' }), waitMs).unref();
     return true;
   }

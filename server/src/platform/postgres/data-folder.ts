@@ -29,7 +29,7 @@ export async function ensureDataFolder(cluster: Cluster): Promise<void> {
   }
 }
 
-/** What a data folder tells its server: settings, and who may connect from where. */
+/** Files of a data folder that configure its server: settings, and rules of connections. */
 const settingsFiles = ["postgresql.conf", "postgresql.auto.conf", "pg_hba.conf", "pg_ident.conf"];
 
 /** Writes the settings of a new server into the folder of a restored one. */

@@ -3,7 +3,7 @@ export const importKeptDays = 30;
 
 /**
  * Everywhere bytes stay that people send: each call that takes a file or a long text, with the table that keeps it. All count toward
- * the quota of the organization (`stored-bytes.store.ts`), photos toward one of their own, and none is taken while the disk has less
+ * the quota of the organization (`stored-bytes.store.ts`), photos toward a separate one, and none is taken while the disk has less
  * than its reserve.
  */
 export const storingCalls = {

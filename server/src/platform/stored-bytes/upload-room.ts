@@ -18,8 +18,7 @@ export async function requireDiskReserve({ dataDir, diskReserveBytes }: Config):
 }
 
 /**
- * Before something that was sent is kept in the database: within its organization's quota, and without filling the disk. Until
- * `tx` ends nobody else keeps anything of the same organization.
+ * Before something that was sent is kept in the database: within its organization's quota, and without filling the disk. Until `tx` ends, other transactions that keep files of the same organization wait.
  * @throws AppError `upload.quota_used`, `server.disk_full`
  */
 export async function requireRoom(tx: CommandTransaction, bytes: number): Promise<void> {

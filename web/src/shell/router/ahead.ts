@@ -65,7 +65,7 @@ function readAhead(here: string, next: readonly string[]): void {
   for (const path of next) {
     for (const queryKey of lastReads.get(path) ?? []) {
       const query = queryClient.getQueryCache().find({ queryKey });
-      // Without anybody who looks, a query does not tell its age by itself.
+      // A query without an observer does not become stale by itself.
       if (query?.isStaleByTime(freshMs) === true) void query.fetch().catch(() => undefined);
     }
   }

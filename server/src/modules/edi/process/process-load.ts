@@ -23,7 +23,7 @@ export async function processLoad(
   if (tender.purpose === "01") return cancelEarlier(tx, document);
   if (tender.purpose !== "00")
     return waits("It changes an earlier load. Change that shipment by hand, then reject this document.");
-  // A shipment has one pickup and one drop, so that nobody can accept such a load.
+  // A shipment has one pickup and one drop, so such a load cannot be accepted.
   const places = severalPlaces(tender);
   if (places !== undefined) return waits(places);
   if (!decision.decided) {

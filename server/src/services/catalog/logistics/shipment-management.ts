@@ -1,5 +1,9 @@
 import { shipmentEndpoints } from "@cerebro/contracts/endpoints/logistics/shipments.ts";
-import { shipmentRemarks, shipmentSteps, shipmentTroubles } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
+import {
+  shipmentRemarks,
+  shipmentSteps,
+  shipmentTroubles,
+} from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import { shipmentUndo } from "../../../modules/shipments/index.ts";
 import { actionsOf, defineService } from "../../define-service.ts";
 
