@@ -2,18 +2,15 @@
 export const databaseFolder = "postgres/";
 export const filesFolder = "files/";
 
-const segment = "[0-9A-F]{4,16}";
-const relation = String.raw`\d+(_(fsm|vm|init))?(\.\d+)?`;
-
 /**
  * All that a backup holds, by name: contents only, nothing that tells a server what to do. Configuration, rules of access, links to
  * table spaces and signals to recover are on no line of this list, so that they neither get into a backup nor out of one.
  */
 const kept: readonly RegExp[] = [
   /^postgres\/(PG_VERSION|backup_label|cerebro-password)$/,
-  new RegExp(String.raw`^postgres\/global\/(pg_control|pg_filenode\.map|${relation})$`),
-  new RegExp(String.raw`^postgres\/base\/\d+\/(PG_VERSION|pg_filenode\.map|${relation})$`),
-  new RegExp(String.raw`^postgres\/(pg_xact|pg_commit_ts|pg_multixact\/(members|offsets))\/${segment}$`),
+  /^postgres\/global\/(pg_control|pg_filenode\.map|\d+(_(fsm|vm|init))?(\.\d+)?)$/,
+  /^postgres\/base\/\d+\/(PG_VERSION|pg_filenode\.map|\d+(_(fsm|vm|init))?(\.\d+)?)$/,
+  /^postgres\/(pg_xact|pg_commit_ts|pg_multixact\/(members|offsets))\/[0-9A-F]{4,16}$/,
   /^postgres\/pg_wal\/([0-9A-F]{24}|[0-9A-F]{8}\.history)$/,
   // Files that were uploaded for import, and their rejected rows.
   /^files\/uploads\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.rejected\.csv)?$/,
