@@ -14,6 +14,26 @@ const shown = (crossings: readonly Crossing[]) =>
   valueCrossings(crossings).layers.map(({ remaining, unitCost }) => [remaining, unitCost]);
 
 describe("value of stock, first in first out", () => {
+  it("counts a layer as without a cost that is worth more than the largest amount, and values the others [WMS-14] [PLT-01]", () => {
+    const { value, unitsWithoutCost, receivedValue, soldValue, soldUnitsWithoutCost, layers } = valueCrossings(
+      [
+        crossing(1, 10, { unitCost: 300 }),
+        crossing(2, 1_000_000_000, { unitCost: 9_000_000_000_000 }),
+        crossing(3, 1, { unitCost: 9_000_000_000_000 }),
+        crossing(4, -12, { customer: true }),
+      ],
+      { from: 0, to: 100 * day },
+    );
+    expect({ value, unitsWithoutCost, receivedValue, soldValue, soldUnitsWithoutCost }).toEqual({
+      value: 9_000_000_000_000,
+      unitsWithoutCost: 999_999_998,
+      receivedValue: 9_000_000_003_000,
+      soldValue: 3_000,
+      soldUnitsWithoutCost: 2,
+    });
+    expect(layers.map(({ unitCost }) => unitCost)).toEqual([null, 9_000_000_000_000]);
+  });
+
   it("is what a person computes by hand, returns and corrections included [WMS-14]", () => {
     const crossings = [
       crossing(1, 100, { unitCost: 200 }),

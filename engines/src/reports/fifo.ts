@@ -1,3 +1,5 @@
+import { minorAtMost } from "@cerebro/contracts/entities/primitives.ts";
+
 /**
  * Value of stock, first in first out. Only what crosses the border of the house counts: moving goods inside it changes
  * no value. Units are whole, costs whole minor units of money, so every sum is exact.
@@ -10,7 +12,7 @@ export interface Crossing {
   readonly at: number;
   /** Into the house above zero, out of it below. */
   readonly units: number;
-  /** Cost of an incoming unit; null if unknown. */
+  /** Cost of an incoming unit; null if unknown. One that makes the layer worth more than `minorAtMost` counts as unknown. */
   readonly unitCost: number | null;
   /** A customer is at the other end: sold where it leaves, returned where it comes. */
   readonly customer?: boolean;
@@ -207,7 +209,8 @@ class LayerStack {
     return parts;
   }
 
-  #add({ sequence, at }: Crossing, units: number, unitCost: number | null): Taken {
+  #add({ sequence, at }: Crossing, units: number, cost: number | null): Taken {
+    const unitCost = cost !== null && Math.abs(units * cost) > minorAtMost ? null : cost;
     const layer: OpenLayer = { index: this.#layers.length, sequence, at, unitCost, received: units, remaining: 0 };
     this.#layers.push(layer);
     this.#bySequence.set(sequence, layer);

@@ -41,6 +41,17 @@ async function whileHeld(work: () => Promise<void>): Promise<void> {
 
 const path = "/api/epcis/events";
 
+it("gives the place of a streamed answer back, as that of any other [PLT-01]", async () => {
+  for (let time = 0; time < 3 * 6; time += 1)
+    expect((await greedy.request("GET", "/api/wms/exports/items?format=csv")).statusCode).toBe(200);
+  for (let time = 0; time < 3 * 6; time += 1)
+    expect((await fetch(`${origin}/api/wms/exports/items?format=csv`, { headers: headersOf(greedy) })).status).toBe(
+      200,
+    );
+}, 30_000);
+
+const headersOf = ({ token }: SignedInPerson) => ({ authorization: `Bearer ${token}` });
+
 describe("simultaneous dear reads [PLT-01]", () => {
   it("run by the share of account and organization, and other calls of others are answered meanwhile", async () => {
     const answers: Promise<{ statusCode: number }>[] = [];

@@ -1,4 +1,3 @@
-import { finished } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Context, Session, Visitor } from "./context.ts";
 import type { Config } from "./config.ts";
@@ -52,7 +51,7 @@ export class AtOnceLimits {
     try {
       return await work();
     } finally {
-      finished(reply.raw, leave);
+      onceAnswered(reply, leave);
     }
   }
 
@@ -68,6 +67,17 @@ export class AtOnceLimits {
       return this.#dear.pass(claimantOf(context), () => verb(hurried, input), context.disconnected?.());
     };
   }
+}
+
+/** Once the answer is complete or given up, streamed ones and those that ended before included. */
+function onceAnswered({ raw }: FastifyReply, then: () => void): void {
+  if (raw.writableFinished || raw.destroyed) return then();
+  let over = false;
+  const end = (): void => {
+    if (!over) then();
+    over = true;
+  };
+  raw.once("finish", end).once("close", end);
 }
 
 const claimantOf = ({ organisationId, actor }: Session) => ({ organisationId, accountId: actor.id });

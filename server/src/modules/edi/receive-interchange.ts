@@ -17,6 +17,8 @@ import { sendSet } from "./send/send-set.ts";
 
 export const receiveInterchange: Verb<typeof ediEndpoints.receiveInterchange> = async (ctx, { content }) => {
   requireRole(ctx, "manager");
+  const known = await ctx.answered<EdiReceipt>();
+  if (known !== undefined) return known.answer;
   // Before the transaction: a connection does not wait for a thread.
   const interchange = await readInterchangeAside(ctx, { content, envelopesOnly: false });
   return ctx.transaction(async (tx) => {

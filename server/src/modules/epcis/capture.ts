@@ -36,6 +36,8 @@ const readEvents = (ctx: Context, order: EventsOrder): Promise<Read[]> => readOr
 /** Captures a document: with an error nothing of it is kept, unless the behavior is to proceed [PLT-08]. */
 export const captureEpcis: Verb<typeof epcisEndpoints.captureEpcis> = async (ctx, input) => {
   requireRole(ctx, "wms");
+  const known = await ctx.answered<CaptureJob>();
+  if (known !== undefined) return known.answer;
   const { "@context": context, epcisBody, captureErrorBehaviour } = input;
   const read = await readEvents(ctx, { events: epcisBody.eventList, context });
   return ctx.transaction(async (tx) => {
@@ -48,6 +50,8 @@ export const captureEpcis: Verb<typeof epcisEndpoints.captureEpcis> = async (ctx
 /** Captures one event. */
 export const captureEpcisEvent: Verb<typeof epcisEndpoints.captureEpcisEvent> = async (ctx, input) => {
   requireRole(ctx, "wms");
+  const known = await ctx.answered<{ eventID: string; duplicate: boolean }>();
+  if (known !== undefined) return known.answer;
   const [read] = await readEvents(ctx, { events: [input], context: undefined });
   if (read === undefined) throw new Error("an event was not read");
   if ("issues" in read) throw new AppError("request.invalid", {}, [...read.issues]);

@@ -91,6 +91,7 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
       if (session !== null) noteOrganisation(session.organisationId);
       const asked = parseInput(endpoint, request);
       const input = session === null ? asked : await options.narrow(session, endpoint, asked);
+      const disconnected = onceAsked(() => disconnectionOf(reply));
       const visitor: Visitor = {
         platform,
         requestId: request.id,
@@ -99,7 +100,7 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
         ...(request.headers.origin !== undefined && { origin: request.headers.origin }),
         cookies: cookiesOf(request, reply, platform.config),
         now: () => platform.clock.now(),
-        disconnected: () => disconnectionOf(reply),
+        disconnected,
       };
       if (session === null) return send(await verb(visitor, input), reply);
       const answered = async (): Promise<FastifyReply> => {
@@ -111,9 +112,15 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
         const offer = (id: string): void => void (action.undo !== null && reply.header(appliedHeader, id));
         return sendTo(session, await action.run(context, input, offer), reply);
       };
-      return atOnce.request(session, reply, answered, disconnectionOf(reply));
+      return atOnce.request(session, reply, answered, disconnected());
     },
   });
+}
+
+/** Every part of a request that asks shares one answer, and one listener. */
+function onceAsked<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** Aborted when the caller's connection closes before the answer is complete. */
