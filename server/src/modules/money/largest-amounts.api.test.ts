@@ -28,25 +28,6 @@ async function stockOfTheDearest({ ctx }: TradingHouse) {
   return item;
 }
 
-it("keeps the values of all items beside one whose stock is worth more than the largest amount [WMS-14] [PLT-01]", async () => {
-  const { ctx } = await newTradingHouse(test);
-  const { bins } = await makeWarehouse(ctx, 2);
-  const plain = await makeItem(ctx, { sku: "PLAIN", costMinor: 250 });
-  const dearest = await makeItem(ctx, { sku: "DEAREST-2", costMinor: minorAtMost });
-  await addStock(ctx, { itemId: plain.id, locationId: bins[0]?.id }, 4);
-  await addStock(ctx, { itemId: dearest.id, locationId: bins[1]?.id }, unitsAtMost);
-  test.clock.advance(600_000);
-  await test.drain();
-  const { rows } = await test.owner.query(
-    "select item_id, units::float8 as units, value::float8 as value, without_cost::float8 as bare from item_value where item_id = any($1) order by value",
-    [[plain.id, dearest.id]],
-  );
-  expect(rows).toEqual([
-    { item_id: dearest.id, units: 1_000_000_000, value: 0, bare: 1_000_000_000 },
-    { item_id: plain.id, units: 4, value: 1_000, bare: 0 },
-  ]);
-});
-
 it("names the record whose amount is too large and posts all others [EXE-03] [PLT-01]", async () => {
   const house = await newTradingHouse(test);
   await stockOfTheDearest(house);
