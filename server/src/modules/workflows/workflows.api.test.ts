@@ -135,7 +135,7 @@ describe("/api/workflows", () => {
         ],
       },
       400,
-      "request.invalid",
+      "request.too_deep",
     ],
   ])("refuses %s", async (_, change, status, code) => {
     const response = await person.request("POST", "/api/workflows", { ...oneStep, ...change });
