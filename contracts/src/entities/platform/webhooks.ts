@@ -3,11 +3,17 @@ import { eventTypes } from "../../constants/event-types.ts";
 import { Id, note, Timestamp } from "../primitives.ts";
 import { keysOf } from "../vocabulary.ts";
 
+/** Undefined for a text that is no address, which `z.url` refuses. */
+const hasUser = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && (url.username !== "" || url.password !== "");
+};
+
 /** Address of a partner's program: `https`, without a name or password in it. */
 export const WebhookUrl = z
   .url({ protocol: /^https?$/, error: "Enter an address that begins with https://" })
   .max(500)
-  .refine((url) => URL.canParse(url) && new URL(url).username === "" && new URL(url).password === "", {
+  .refine((url) => !hasUser(url), {
     error: "Leave name and password out of the address; every message is signed instead.",
   })
   .refine((url) => !url.includes("#"), "Leave out what follows the #.");

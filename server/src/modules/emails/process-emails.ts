@@ -145,6 +145,8 @@ async function fetchMails(ctx: Context): Promise<Fetched & Pick<MailTools, "auth
   }));
 }
 
+const notHandled = "The mail could not be handled. Manual review may be required.";
+
 /** Whether the mail is new. One that cannot be read is kept as such and does not stop the others. */
 async function handled(ctx: Context, { source, tooLarge }: FetchedMail, tools: MailTools): Promise<boolean> {
   const content = await readMail(ctx, { source, authservId: tools.authservId });
@@ -160,8 +162,10 @@ async function handled(ctx: Context, { source, tooLarge }: FetchedMail, tools: M
   try {
     return await handleMail(ctx, { ...content, messageKey }, tools);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await keepUnread(ctx, { ...unread, note: error.message });
+    // What passes is tried again in the next round; anything else would stop at this mail in every round.
+    if (error instanceof AppError && error.status >= 500) throw error;
+    if (!(error instanceof AppError)) ctx.platform.log.error({ err: error }, "a mail could not be handled");
+    await keepUnread(ctx, { ...unread, note: error instanceof AppError ? error.message : notHandled });
     return true;
   }
 }

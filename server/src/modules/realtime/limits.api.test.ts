@@ -87,6 +87,12 @@ describe("what comes over a socket", () => {
     );
   });
 
+  it("is refused where it holds characters that are no text, as over HTTP [RT-03] [PLT-01]", async () => {
+    const client = await join();
+    client.send({ type: "query", requestId: "a", query: "How many orders are late? \u0000" });
+    expect(await client.next("error")).toMatchObject({ code: "REQUEST_INVALID", requestId: "a", recoverable: true });
+  });
+
   it("is counted: forty at once, then a word about it and silence until there is room again [RT-02]", async () => {
     const client = await join();
     for (let sent = 1; sent <= 41; sent += 1) client.send({ type: "ping", t: sent });

@@ -17,9 +17,9 @@ export function isOwnOrigin(
 type Sites = Pick<Config, "publicUrl" | "socketOrigins">;
 
 const isConfiguredOrigin = ({ publicUrl, socketOrigins }: Sites, origin: string): boolean =>
-  URL.canParse(origin) && [new URL(publicUrl).origin, ...socketOrigins].includes(origin);
+  URL.parse(origin) !== null && [new URL(publicUrl).origin, ...socketOrigins].includes(origin);
 
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+const hostOf = (origin: string): string | null => URL.parse(origin)?.host ?? null;
 
 /**
  * The same without DNS rebinding: a page's name counts only where it is configured, because a stranger's name can be made to point

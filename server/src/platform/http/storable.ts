@@ -11,3 +11,20 @@ export function findUnstorable(value: unknown, path: readonly string[] = []): re
   }
   return undefined;
 }
+
+const replacement = "\ufffd";
+
+/**
+ * The same value with U+FFFD for what PostgreSQL cannot store in its texts. For what is read from documents of strangers: they are
+ * kept as well as they can be, since refusing one would keep those behind it from being read. Bytes stay as they are.
+ */
+export function storable<T>(value: T): T {
+  return madeStorable(value) as T;
+}
+
+function madeStorable(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed().replaceAll("\u0000", replacement);
+  if (Array.isArray(value)) return value.map(madeStorable);
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [madeStorable(name), madeStorable(inner)]));
+}

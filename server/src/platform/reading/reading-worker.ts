@@ -1,5 +1,6 @@
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
+import { storable } from "../http/storable.ts";
 import type { ReaderModule, ThreadAnswer, ThreadOrder } from "./thread-reader.ts";
 
 const port = parentPort;
@@ -17,7 +18,7 @@ process.on("unhandledRejection", () => undefined);
 async function answerTo({ module, order }: ThreadOrder): Promise<ThreadAnswer> {
   try {
     const { read } = (await import(module)) as ReaderModule;
-    return { answer: await read(order) };
+    return { answer: storable(await read(order)) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

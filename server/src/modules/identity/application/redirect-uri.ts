@@ -16,8 +16,9 @@ export const hostOf = (uri: string): string => {
 
 /** An address that codes may be sent to: https anywhere, http on the person's own computer; nothing hidden in it. */
 export function isAllowedRedirect(uri: string): boolean {
-  if (uri.length > longest || !URL.canParse(uri) || /[^\x21-\x7e]|\\/.test(uri)) return false;
-  const { protocol, username, password, hash } = new URL(uri);
+  const url = uri.length > longest || /[^\x21-\x7e]|\\/.test(uri) ? null : URL.parse(uri);
+  if (url === null) return false;
+  const { protocol, username, password, hash } = url;
   if (username !== "" || password !== "" || hash !== "" || uri.includes("#")) return false;
   return protocol === "https:" || isLoopback(uri);
 }

@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { isRecoverable, wireCode } from "../../../platform/http/service-envelope.ts";
 import type { Connection } from "./connection.ts";
 import { type Desk, handle } from "./handlers.ts";
+import { findUnstorable } from "../../../platform/http/storable.ts";
 import { readJson } from "../../../platform/read-json.ts";
 
 export interface Reception {
@@ -72,8 +73,11 @@ function parse(connection: Connection, given: unknown): ClientMessage {
   const type: unknown = typeof given === "object" && given !== null && "type" in given ? given.type : undefined;
   if (!isClientMessageType(type) || !takes(connection.address, type)) throw new AppError("socket.unknown_type");
   const parsed = ClientMessage.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
+  const unstorable = parsed.success ? findUnstorable(parsed.data) : undefined;
+  if (parsed.success && unstorable === undefined) return parsed.data;
+  const [issue] = parsed.success
+    ? [{ path: unstorable ?? [], message: "Contains characters that are no text." }]
+    : parsed.error.issues;
   const fields = issue === undefined ? [] : [{ path: issue.path.map(String).join("."), message: issue.message }];
   throw new AppError("request.invalid", {}, fields);
 }
