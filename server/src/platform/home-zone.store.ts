@@ -1,8 +1,7 @@
-import { siteDay } from "@cerebro/engines/time/site-day.ts";
 import type { Reader } from "./database.ts";
 import { type Sql, sql } from "./sql.ts";
 
-/** The organization's zone: of its papers and figures, and of sites that have none of their own. */
+/** The organization's zone. Its papers and figures are by it, and sites without a zone of their own. */
 export const homeZoneSql = sql`(select time_zone from organisation where id = current_organisation())`;
 
 export async function homeZone(reader: Reader): Promise<string> {
@@ -12,11 +11,16 @@ export async function homeZone(reader: Reader): Promise<string> {
   return zone;
 }
 
-/** Today by the organization's clock: of what belongs to no site. */
-export const homeDay = async (reader: Reader, now: Date): Promise<string> => siteDay(now, await homeZone(reader));
-
 /** The day of a moment by the clock of a zone, in a statement. */
 export const dayIn = (moment: Sql, zone: Sql): Sql => sql`(${moment} at time zone ${zone})::date`;
 
 /** Today by the organization's clock, in a statement. */
 export const homeToday = (now: Date): Sql => dayIn(sql`${now}::timestamptz`, homeZoneSql);
+
+/**
+ * The day of a moment by the organization's clock: of what belongs to no site. The database answers, as in lists: its rules of
+ * a zone may be older than the program's, and one day must not be two.
+ */
+export async function homeDay(reader: Reader, at: Date): Promise<string> {
+  return (await reader.one<{ day: string }>(sql`select ${homeToday(at)}::text as day`)).day;
+}

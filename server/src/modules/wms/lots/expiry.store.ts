@@ -11,8 +11,8 @@ export interface ExpiryFilter {
 const zonesApartDays = 2;
 
 /**
- * Which last days are meant, by the calendar of a day; lists and the figures that lead to them ask the same. A lot that lies
- * nowhere in particular is judged by the organization's day, its goods by the day of their site.
+ * The last days that a filter means, as of a day; lists and the figures that lead to them ask the same. A lot is judged by the
+ * organization's day, its goods by the day of their site.
  */
 export function expiryIs(lastDay: Sql, { expiresWithinDays, expired }: ExpiryFilter, today: Sql): Sql {
   return join(

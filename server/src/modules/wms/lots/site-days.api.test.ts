@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { orderFor, pick, purchaseFor, waitingTasks } from "../../../../test/factories/floor.ts";
-import { refusal } from "../../../../test/factories/refusal.ts";
+import { refusal, settled } from "../../../../test/factories/refusal.ts";
 import {
   addStock,
   makeItem,
@@ -73,6 +73,19 @@ describe("on Saturday in Auckland and Friday in Los Angeles", () => {
     setClock("2026-11-27T11:00:00Z");
     expect(await refusal(pick(ctx, tasks[0]?.id, 3))).toBe("stock.lot_expired");
     expect(await pick(ctx, tasks[1]?.id, 3)).toMatchObject({ state: "done" });
+  });
+
+  it("a label that says Friday is refused at a bin in Auckland and taken in Los Angeles [WMS-04] [WMS-15]", async () => {
+    const item = await makeItem(ctx, { lotTracked: true, barcode: "9506000134352" });
+    const scan = { scannedItem: "(01)09506000134352(17)261127(10)L1" };
+    const picked = [];
+    for (const { id: warehouseId, bins } of [auckland, angeles]) {
+      await addStock(ctx, { itemId: item.id, locationId: bins[0]?.id }, 5, { code: "L1", expiresOn: null });
+      const { orderId } = await orderFor(ctx, { itemId: item.id, quantity: 5 }, { warehouseId });
+      const [task] = await waitingTasks(ctx, "pick", orderId);
+      picked.push(...(await settled([pick(ctx, task?.id, 5, scan)])));
+    }
+    expect(picked).toEqual(["stock.lot_expired", "done"]);
   });
 
   it("a hold that names no warehouse takes only what is good where it lies [WMS-03] [WMS-04]", async () => {
@@ -181,7 +194,7 @@ it("an order due on a day is due when the working day of its warehouse ends ther
   expect([await due(auckland), await due(angeles)]).toEqual(["2026-11-30T04:00:00.000Z", "2026-12-01T01:00:00.000Z"]);
 });
 
-it("a warehouse without a zone has the organization's; an unknown one is refused and changes nothing [WMS-01]", async () => {
+it("a warehouse without a zone has the organization's [WMS-01]", async () => {
   const { item } = await tenEach("2026-11-27");
   const placed = await placeWarehouse(ctx, angeles.id, { timeZone: null });
   expect(placed.timeZone).toBeNull();
@@ -189,4 +202,19 @@ it("a warehouse without a zone has the organization's; an unknown one is refused
   expect(await refusal(orderVerbs.allocateOrder(ctx, await order(item.id, angeles)))).toBe("order.nothing_available");
   const { rows } = await locationVerbs.listWarehouses(ctx, {});
   expect(new Set(rows.map(({ timeZone }) => timeZone))).toEqual(new Set(["Pacific/Auckland", null]));
+});
+
+it("an unknown zone is refused by name and changes nothing; one that is left out stays [WMS-01]", async () => {
+  const manager = await test.signIn(["manager"]);
+  const own = test.contextFor(manager.organisationId, ["wms"]);
+  const { id } = await makeWarehouse(own);
+  const { version } = await placeWarehouse(own, id, { timeZone: "Pacific/Auckland" });
+  const nowhere = { address: null, country: null, latitude: null, longitude: null };
+  const place = (change: object) =>
+    manager.request("PUT", `/api/wms/warehouses/${id}/site`, { version, ...nowhere, ...change });
+  const refused = await place({ timeZone: "Mars/Olympus" });
+  expect(refused.json()).toMatchObject({ code: "request.invalid", errors: [{ path: "timeZone" }] });
+  const { rows } = await locationVerbs.listWarehouses(own, {});
+  expect(rows).toMatchObject([{ timeZone: "Pacific/Auckland", version }]);
+  expect((await place({})).json()).toMatchObject({ timeZone: "Pacific/Auckland" });
 });
