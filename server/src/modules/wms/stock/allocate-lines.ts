@@ -64,7 +64,7 @@ export async function allocateNeeds(
 /** Allocatable stock and its order, by the policy of the item's category [PLT-10]. */
 function leaving(policy: PolicyTerms | undefined, dayAt: (locationId: string) => string) {
   const keeps = policy?.minimumShelfLifeDays ?? 0;
-  const usableOn = (locationId: string): string => daysAfter(dayAt(locationId), keeps);
+  const usableOn = keeps === 0 ? dayAt : (locationId: string): string => daysAfter(dayAt(locationId), keeps);
   return { usableOn, strategy: policy?.strategy ?? "fefo" } as const;
 }
 
