@@ -19,7 +19,6 @@ export const getLabourStandards: Verb<typeof labourEndpoints.getLabourStandards>
   return { rows, proposals };
 };
 
-
 /** Standards suggested by the organization's tasks of the last days; kinds with too few tasks have none. */
 async function propose(ctx: Context): Promise<ProposedStandard[]> {
   const { today: to } = await loadToday(ctx.read, ctx.now());
