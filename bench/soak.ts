@@ -65,7 +65,14 @@ async function work(url: string, key: string, { tally, until }: { tally: Tally; 
   const client = new HttpClient(url, key);
   const hands = httpHands(client, tally);
   const now = (): Date => new Date();
-  const worker = new SimulatedWorker({ hands, chance: new Chance(random), now, currency: "EUR", openOrdersAtMost });
+  const worker = new SimulatedWorker({
+    hands,
+    chance: new Chance(random),
+    now,
+    currency: "EUR",
+    timeZone: "UTC",
+    openOrdersAtMost,
+  });
   while (performance.now() < until) {
     try {
       const { act, refused } = await worker.act();

@@ -1,4 +1,5 @@
 import { aliasRule } from "./alias-rule.ts";
+import { dayRule } from "./day-rule.ts";
 import { importRule } from "./import-rule.ts";
 import { limitRule } from "./limit-rule.ts";
 import { placeRule } from "./place-rule.ts";
@@ -11,6 +12,7 @@ export default {
   meta: { name: "house" },
   rules: {
     aliases: aliasRule,
+    days: dayRule,
     imports: importRule,
     limits: limitRule,
     places: placeRule,

@@ -9,6 +9,8 @@ export const reservedAliases: Readonly<Record<string, readonly string[]>> = {
   "server/src/modules/money/source.store.ts#unitCost": ["cost_receipt"],
   "server/src/modules/wms/import/references.store.ts#createMissing": ["unknown_reference"],
   "server/src/modules/wms/import/references.store.ts#refuseUnknown": ["refused_reference"],
+  "server/src/modules/wms/items/site-days.store.ts#siteZone": ["site_of_day"],
+  "server/src/modules/wms/items/site-days.store.ts#zoneOfPlace": ["place_of_day"],
   "server/src/modules/wms/items/totals.store.ts#availableOf": ["held_here", "total_here", "available_here"],
   "server/src/modules/wms/items/totals.store.ts#inBlockedBins": ["blocked_balance", "blocked_place", "blocked_lot"],
   "server/src/modules/wms/items/totals.store.ts#stockOf": ["total_of_item"],

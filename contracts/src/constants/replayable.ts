@@ -106,7 +106,7 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "POST /api/wms/labour/clock-out": "I stop working",
   "POST /api/wms/warehouses": "Create a warehouse",
   "PUT /api/wms/warehouses/{warehouseId}/site":
-    "Say where a warehouse stands, when its working day ends, whether packing takes scans and which is the default",
+    "Say where a warehouse stands, in which time zone, when its working day ends, whether packing takes scans and which is the default",
   "POST /api/wms/locations": "Create a zone, aisle or bin",
   "PUT /api/wms/locations/{locationId}": "Change a location",
   "POST /api/wms/locations/change":

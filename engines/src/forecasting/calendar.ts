@@ -1,9 +1,10 @@
 import { num } from "../routing/arrays.ts";
+import { utcDay } from "../time/site-day.ts";
 
 export const dayMs = 86_400_000;
 
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
-export const dayText = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
+export const dayText = (number: number): string => utcDay(new Date(number * dayMs));
 
 /** 0 is Monday. The first day of 1970 was a Thursday. */
 export const weekdayOf = (number: number): number => (((number + 3) % 7) + 7) % 7;

@@ -1,5 +1,7 @@
 import { num } from "../routing/arrays.ts";
-import { dayMs, dayText, weekdayOf } from "./calendar.ts";
+import { plusMonths } from "../time/months.ts";
+import { parseDay } from "../time/zoned-time.ts";
+import { dayNumber, dayText, weekdayOf } from "./calendar.ts";
 
 export interface Periods {
   /** Demand of each complete week or month, in turn. */
@@ -37,11 +39,10 @@ export function periodsOf(
 }
 
 function nextMonth(day: number): number {
-  const date = new Date(day * dayMs);
-  return Math.round(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / dayMs);
+  return dayNumber(`${plusMonths(dayText(day).slice(0, "2026-01".length), 1)}-01`);
 }
 
 /** The day itself where it opens a month, else the first of the next. */
 function monthFrom(day: number): number {
-  return new Date(day * dayMs).getUTCDate() === 1 ? day : nextMonth(day);
+  return parseDay(dayText(day)).day === 1 ? day : nextMonth(day);
 }

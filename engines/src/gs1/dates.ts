@@ -1,3 +1,5 @@
+import { daysIn } from "../time/zoned-time.ts";
+
 /**
  * The year of two digits: no more than 49 years back and 50 ahead of the present one (GS1 General Specifications 7.12).
  */
@@ -14,7 +16,7 @@ export function dayOf(text: string, presentYear: number): string | null {
   const [year, month, day] = [text.slice(0, 2), text.slice(2, 4), text.slice(4, 6)].map(Number);
   if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12) return null;
   const full = fullYear(year, presentYear);
-  const last = new Date(Date.UTC(full, month, 0)).getUTCDate();
+  const last = daysIn({ year: full, month });
   if (day > last) return null;
   const two = (number: number): string => String(number).padStart(2, "0");
   return `${full}-${two(month)}-${two(day === 0 ? last : day)}`;

@@ -23,17 +23,19 @@ interface Pair {
 /**
  * The driving windows of a log by 49 CFR 395.3(a) and 395.1(g)(1)(ii): a new one begins after ten hours off, and after the
  * second rest of a split (seven hours in the berth and two more, ten together, in either order) one that counts from
- * the end of the first.
+ * the end of the first. A log without entries has none, and one without work has not begun its hours.
  */
 export function drivingWindows(log: readonly DutyPeriod[]): DrivingWindow[] {
-  const [begin, end] = [log[0]?.from ?? 0, log.at(-1)?.to ?? 0];
+  const [first, last] = [log[0], log.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const [begin, end] = [first.from, last.to];
   const rests = stretches(log, isRest, shortRest);
   const pairs = splitPairs(log, rests);
-  const halves = pairs.flatMap(({ first, second }) => [first, second]);
+  const halves = pairs.flatMap((pair) => [pair.first, pair.second]);
   const starts = [
     { at: begin, since: begin },
     ...rests.filter(isFull).map(({ to }) => ({ at: to, since: to })),
-    ...pairs.map(({ first, second }) => ({ at: second.to, since: first.to })),
+    ...pairs.map((pair) => ({ at: pair.second.to, since: pair.first.to })),
   ].toSorted((a, b) => a.at - b.at);
   return starts.map(({ at, since }, index) => ({
     from: at,
@@ -63,5 +65,5 @@ function splitPairs(log: readonly DutyPeriod[], rests: readonly Span[]): Pair[] 
 /** A window begins with work, however long the rest before it was. */
 function firstWork(log: readonly DutyPeriod[], since: number): number {
   const work = log.find(({ duty, to }) => to > since && isWork(duty));
-  return work === undefined ? since : Math.max(since, work.from);
+  return work === undefined ? Math.max(since, log.at(-1)?.to ?? since) : Math.max(since, work.from);
 }

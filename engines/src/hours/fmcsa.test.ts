@@ -132,7 +132,13 @@ describe("hours of service of drivers of property (49 CFR 395)", () => {
       mayDrive: 360,
     });
     expect(fmcsaRemaining(log, at + 10 * hourMs, terms)).toMatchObject({ driving: 660, window: 840, mayDrive: 480 });
-    expect(fmcsaRemaining([], at, terms)).toMatchObject({ driving: 660, cycle: 4_200 });
+    expect(fmcsaRemaining([], at, terms)).toEqual({
+      driving: 660,
+      window: 840,
+      untilBreak: 480,
+      cycle: 4_200,
+      mayDrive: 480,
+    });
   });
 
   it("find what a count of every quarter of an hour finds [LOG-05]", () => {

@@ -25,8 +25,8 @@ export interface Allocation {
 
 export interface AllocationRequest {
   readonly quantity: number;
-  /** ISO date; lots that expire before it are left alone. */
-  readonly usableOn: string;
+  /** ISO date, or that of each place where they differ by zone; lots that expire before it are left alone. */
+  readonly usableOn: string | ((locationId: string) => string);
   /** Order of allocation: first expired first out (`fefo`, the default), or first in first out. */
   readonly strategy?: "fefo" | "fifo";
   /** Base units of each level the item is packed by: a pallet of 480, a case of 12. */
@@ -41,8 +41,10 @@ export interface AllocationRequest {
 export function allocate(stock: readonly AllocatableStock[], request: AllocationRequest): Allocation[] {
   const isFifo = request.strategy === "fifo";
   const rankOf = isFifo ? rankByArrival : rankByExpiry;
+  const { usableOn } = request;
+  const neededUntil = typeof usableOn === "string" ? () => usableOn : usableOn;
   const usable = stock
-    .filter((bin) => bin.available > 0 && (bin.expiresOn === null || bin.expiresOn >= request.usableOn))
+    .filter((bin) => bin.available > 0 && (bin.expiresOn === null || bin.expiresOn >= neededUntil(bin.locationId)))
     .toSorted(isFifo ? compareByArrival : compareStock);
   const chosen: Allocation[] = [];
   let missing = request.quantity;

@@ -1,3 +1,5 @@
+import { daysIn } from "../time/zoned-time.ts";
+
 /** Reading of `1/2/2026`; null: refuse it unless only one reading is a date. */
 export type DateOrder = "dmy" | "mdy" | "ymd" | null;
 
@@ -50,7 +52,7 @@ export function parseMoment(text: string, order: DateOrder): CalendarMoment | Da
   const day = readDay(body, order);
   if (typeof day === "string") return day;
   const midnight = Date.UTC(day.year, day.month - 1, day.day);
-  if (new Date(midnight).getUTCDate() !== day.day || day.year < 1900 || day.year > 2199) return "not_a_date";
+  if (day.day < 1 || day.day > daysIn(day) || day.year < 1900 || day.year > 2199) return "not_a_date";
   return readTime(body.slice(day.length), midnight);
 }
 

@@ -1,3 +1,4 @@
+import { utcDay } from "../time/site-day.ts";
 import { type DateOrder, parseMoment } from "./parse-date.ts";
 
 /** First and last day, both included, as `2026-12-24`. */
@@ -89,5 +90,5 @@ export function readDaySpans(text: string, order: DateOrder): DaySpan[] | "not_d
 
 function isoDay(text: string, order: DateOrder): string {
   const moment = parseMoment(text, order);
-  return typeof moment === "string" ? moment : new Date(moment.localMilliseconds).toISOString().slice(0, 10);
+  return typeof moment === "string" ? moment : utcDay(new Date(moment.localMilliseconds));
 }

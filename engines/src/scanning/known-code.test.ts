@@ -15,8 +15,7 @@ const bins = [
   { id: "a", code: "A-01-1" },
   { id: "b", code: "B-02-3" },
 ];
-const now = new Date("2026-11-26T10:00:00Z");
-const read = (code: string) => knownCode(code, { bins, goods: milk, now });
+const read = (code: string) => knownCode(code, { bins, goods: milk, today: "2026-11-26" });
 const judged = (code: string) =>
   judgeCode({ code, ...read(code) }, { itemId: "milk", lotCode: "L-7", locationId: "a" });
 

@@ -32,13 +32,13 @@ const unknown: KnownCode = { meanings: [], facts: null };
  */
 export function knownCode(
   text: string,
-  { bins, goods, now }: { readonly bins: readonly KnownBin[]; readonly goods: KnownGoods; readonly now: Date },
+  { bins, goods, today }: { readonly bins: readonly KnownBin[]; readonly goods: KnownGoods; readonly today: string },
 ): KnownCode {
   const code = text.trim();
   const own = saysGs1(code) ? [] : ownMeanings(code, bins, goods);
   if (own.length > 0) return { meanings: own, facts: null };
   if (!mayBeGs1(code)) return unknown;
-  const read = readFacts(code, now);
+  const read = readFacts(code, today);
   if (!read.ok || read.facts.gtin === null) return unknown;
   const meanings = barcodeMeanings(gtinForms(read.facts.gtin), goods);
   return meanings.length === 0 ? unknown : { meanings, facts: read.facts };

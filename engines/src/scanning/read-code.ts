@@ -2,6 +2,7 @@ import type { CodeFacts } from "@cerebro/contracts/entities/wms/stock.ts";
 import type { Failure } from "../gs1/check-value.ts";
 import { parseGs1, saysGs1 } from "../gs1/element-string.ts";
 import { factsOf, gtin14 } from "../gs1/facts.ts";
+import { parseDay } from "../time/zoned-time.ts";
 
 const beginsLikeKey = /^(?:00\d{18}|0[12]\d{14})/;
 
@@ -12,13 +13,13 @@ export type ReadFacts =
   | { readonly ok: true; readonly facts: CodeFacts }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Facts of a GS1 code; `now` decides what has expired, and the century of its days. */
-export function readFacts(code: string, now: Date): ReadFacts {
-  const year = now.getUTCFullYear();
+/** Facts of a GS1 code; today at the site decides what has expired, and the century of its days. */
+export function readFacts(code: string, today: string): ReadFacts {
+  const { year } = parseDay(today);
   const read = parseGs1(code, year);
   if (!read.ok) return read;
   const { expiry, production, ...rest } = factsOf(read.elements, year);
-  const expired = expiry !== null && expiry < now.toISOString().slice(0, 10);
+  const expired = expiry !== null && expiry < today;
   return { ok: true, facts: { ...rest, expiresOn: expiry, producedOn: production, expired } };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Address } from "../../entities/addresses.ts";
+import { TimeZone } from "../../entities/identity/account.ts";
 import {
   AreaPurpose,
   capacityFields,
@@ -78,7 +79,7 @@ export const locationEndpoints = {
     method: "PUT",
     path: "/api/wms/warehouses/{warehouseId}/site",
     summary:
-      "Say where a warehouse stands, when its working day ends, whether packing takes scans and which is the default",
+      "Say where a warehouse stands, in which time zone, when its working day ends, whether packing takes scans and which is the default",
     input: z.strictObject({
       warehouseId: Id,
       version: Version,
@@ -86,6 +87,8 @@ export const locationEndpoints = {
       /** Omitted: as it is. It goes before `address` and `country`. */
       site: Address.nullable().optional(),
       workingDayEnds: TimeOfDay.optional(),
+      /** Null: the organization's. Omitted: as it is. */
+      timeZone: TimeZone.nullable().optional(),
       packScansRequired: z.boolean().optional(),
       /** It becomes the warehouse of documents that name none; omitted, that stays as it is. */
       isDefault: z.literal(true).optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Address, CountryCode } from "../addresses.ts";
 import { positionFields } from "../logistics/positions.ts";
+import { TimeZone } from "../identity/account.ts";
 import { Id, note, text, Timestamp } from "../primitives.ts";
 import { areaPurposes, locationKinds, virtualPurposes } from "./stock-words.ts";
 
@@ -60,7 +61,7 @@ export const LocationDetail = LocationListRow.extend({
 });
 export type LocationDetail = z.output<typeof LocationDetail>;
 
-/** Until when goods leave that are due on a day without a time, by the organisation's clock. */
+/** Until when goods leave that are due on a day without a time, by the clock of the warehouse. */
 export const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "A time of day: 17:00.");
 
 /** Address and position of a warehouse: goods leave from there and vehicles return to it. */
@@ -77,6 +78,8 @@ export const Warehouse = z.strictObject({
   /** Null where only `address` and `country` tell. */
   site: Address.nullable(),
   workingDayEnds: TimeOfDay,
+  /** Its days begin and end by this clock; null: by the organization's. */
+  timeZone: TimeZone.nullable(),
   /** An order is packed only when each of its units was scanned into a carton. */
   packScansRequired: z.boolean(),
   /** The warehouse of documents that name none. */

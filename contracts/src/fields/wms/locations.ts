@@ -30,6 +30,7 @@ export const placeWarehouse = {
   "site.email": { optional: true, maxLength: 254 },
   "site.gln": { optional: true, maxLength: 13 },
   workingDayEnds: { optional: true },
+  timeZone: { optional: true },
   packScansRequired: { optional: true },
   isDefault: { optional: true },
 } as const satisfies InputFacts;

@@ -1,4 +1,5 @@
 import { dayOf } from "../check-set.ts";
+import { utcDay } from "../../time/site-day.ts";
 import { momentOf, parseDay } from "../../time/zoned-time.ts";
 
 /** Element 623 by its list in release 004010: zones with and without daylight saving. `LT` is local time, which is the organization's. */
@@ -49,7 +50,7 @@ export function readMoment(
 
 /** A moment as date and time in UTC: `20261128` and `0930`. */
 export function writeMoment(at: string): { readonly date: string; readonly time: string } {
-  return { date: writeDay(at.slice(0, 10)), time: at.slice(11, 16).replace(":", "") };
+  return { date: writeDay(utcDay(new Date(at))), time: at.slice(11, 16).replace(":", "") };
 }
 
 /** `2026-11-28` as `20261128`. */

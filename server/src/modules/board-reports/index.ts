@@ -3,7 +3,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { requireRole } from "../../platform/access.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { paperZone } from "../../platform/paper/zone.store.ts";
+import { homeZone } from "../../platform/home-zone.store.ts";
 import type { RegisterModule } from "../../platform/module-door.ts";
 import { boardReport, boardSchedules, defineReportFamily, type ReportFamily } from "../wms/index.ts";
 import { composeBoardReport } from "./compose.ts";
@@ -11,7 +11,7 @@ import { boardFile, summaryOf } from "./write.ts";
 
 const exportBoardReport: Verb<typeof boardReportEndpoints.exportBoardReport> = async (ctx, { format }) => {
   requireRole(ctx, "executive");
-  const [report, timeZone] = [await composeBoardReport(ctx), await paperZone(ctx.read)];
+  const [report, timeZone] = [await composeBoardReport(ctx), await homeZone(ctx.read)];
   return boardFile(report, format, { madeFor: ctx.actor.name, timeZone });
 };
 
@@ -24,7 +24,7 @@ const family: ReportFamily = {
   page: href("executiveReports"),
   make: async (owner, { name, format, ownerName }) => {
     const report = await composeBoardReport(owner);
-    const timeZone = await paperZone(owner.read);
+    const timeZone = await homeZone(owner.read);
     return {
       file: await boardFile(report, format === "xlsx" ? "xlsx" : "pdf", { madeFor: ownerName, timeZone }),
       rows: report.figures.length,

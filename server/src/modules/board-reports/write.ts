@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { siteDay } from "@cerebro/engines/time/site-day.ts";
 import type { Download } from "../../platform/http/mount.ts";
 import type { Block } from "../../platform/paper/paper.ts";
 import { renderPaper } from "../../platform/paper/render.ts";
@@ -35,7 +36,11 @@ export async function boardFile(
           blocks: blocksOf(report),
         })
       : Readable.from(xlsxStream(sheetsOf(report)), { objectMode: false });
-  return { fileName: `board-report-${report.asOf.slice(0, 10)}.${format}`, contentType: contentTypes[format], body };
+  return {
+    fileName: `board-report-${siteDay(new Date(report.asOf), timeZone)}.${format}`,
+    contentType: contentTypes[format],
+    body,
+  };
 }
 
 /** How the company stands, in one sentence. */

@@ -1,6 +1,7 @@
 import type { DraftProposal } from "@cerebro/contracts/entities/assistant/documents.ts";
 import { parseMoment } from "@cerebro/engines/language/parse-date.ts";
 import type { ItemLine } from "@cerebro/engines/language/papers/item-lines.ts";
+import { utcDay } from "@cerebro/engines/time/site-day.ts";
 import type { Reader } from "../../platform/database.ts";
 import type { StoredDocument } from "./documents.store.ts";
 import { findLessons, type Lesson } from "./lessons.store.ts";
@@ -128,5 +129,5 @@ function currencyOf({ fields, pages }: StoredDocument): string | undefined {
 function dayOf(text: string | null): string | null {
   if (text === null) return null;
   const moment = parseMoment(text, null);
-  return typeof moment === "string" ? null : new Date(moment.localMilliseconds).toISOString().slice(0, 10);
+  return typeof moment === "string" ? null : utcDay(new Date(moment.localMilliseconds));
 }

@@ -1,6 +1,7 @@
 import { ediReceived } from "@cerebro/contracts/constants/edi.ts";
 import type { ediEndpoints } from "@cerebro/contracts/endpoints/platform/edi.ts";
 import type { EdiReceipt } from "@cerebro/contracts/entities/platform/edi.ts";
+import { homeDay } from "../../platform/home-zone.store.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader } from "../../platform/database.ts";
@@ -66,8 +67,8 @@ export async function receive(
   const kept = { partnerId: partner.id, direction: "in" as const, control, content, simulated };
   const interchangeId = await insertInterchange(tx, kept);
   if (interchangeId === undefined) {
-    const at = await receivedAt(tx, partner.id, control);
-    throw new AppError("edi.duplicate", { name: partner.name, control, at: at.slice(0, 10) });
+    const at = await homeDay(tx, new Date(await receivedAt(tx, partner.id, control)));
+    throw new AppError("edi.duplicate", { name: partner.name, control, at });
   }
   let position = 0;
   for (const group of interchange.groups) {

@@ -1,5 +1,8 @@
 import type { MailOutcome } from "@cerebro/contracts/constants/emails.ts";
 import { delayReason, newArrival } from "@cerebro/engines/language/delay-notices.ts";
+import { siteDay } from "@cerebro/engines/time/site-day.ts";
+import { momentOf, parseDay } from "@cerebro/engines/time/zoned-time.ts";
+import { homeZone } from "../../platform/home-zone.store.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withinTransaction } from "../../platform/within-transaction.ts";
@@ -32,7 +35,7 @@ export async function proposeDelay(tx: CommandTransaction, mail: SortedMail): Pr
   try {
     const decision = await decisionVerbs.proposeDecision(withinTransaction(tx.context, tx), {
       tool: "shipment-management_tell_shipment",
-      data: eventOf(mail, shipment),
+      data: eventOf(mail, shipment, await homeZone(tx)),
       confidence: mail.judged.certainty,
       // A person decides in every mode.
       complianceRequired: !isTrusted,
@@ -57,11 +60,10 @@ async function shipmentsOf(
   return codes.size === 0 ? [] : findShipmentsNamed(tx, [...codes].slice(0, codesAtMost * 5));
 }
 
-function eventOf(mail: SortedMail, { id: shipmentId }: NamedShipment): Record<string, unknown> {
+function eventOf(mail: SortedMail, { id: shipmentId }: NamedShipment, zone: string): Record<string, unknown> {
   const words = `${mail.subject}\n${mail.text}`.slice(0, 20_000);
   const days = mail.understood.entities.flatMap(({ key, value }) => (key === "date" ? [String(value)] : []));
-  const sentOn = mail.at.toISOString().slice(0, 10);
-  const day = newArrival(days, sentOn);
+  const day = newArrival(days, siteDay(mail.at, zone));
   return {
     shipmentId,
     status: "delayed",
@@ -69,6 +71,10 @@ function eventOf(mail: SortedMail, { id: shipmentId }: NamedShipment): Record<st
     source: "carrier",
     reason: delayReason(words, mail.partner?.kind === "supplier" ? "shipper_late" : "carrier_other"),
     note: `By mail from ${mail.from}`.slice(0, 500),
-    estimatedAt: day === null ? null : `${day}T12:00:00.000Z`,
+    estimatedAt: day === null ? null : noonOf(day, zone),
   };
 }
+
+/** A day without a time is meant until noon. */
+const noonOf = (day: string, zone: string): string =>
+  new Date(momentOf({ ...parseDay(day), hour: 12, minute: 0 }, zone)).toISOString();

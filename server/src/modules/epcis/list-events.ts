@@ -9,6 +9,7 @@ import { movementEvent, readPlace } from "@cerebro/engines/epcis/movement-event.
 import { goodsOf, sayDocument, sayGoods, sayIdentifier } from "@cerebro/engines/epcis/words.ts";
 import { gtin14 } from "@cerebro/engines/gs1/facts.ts";
 import { gtinForms } from "@cerebro/engines/scanning/read-code.ts";
+import { homeDay } from "../../platform/home-zone.store.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Verb } from "../../platform/http/mount.ts";
@@ -49,7 +50,7 @@ export const exportEpcisEvents: Verb<typeof epcisEndpoints.exportEpcisEvents> = 
   const creationDate = ctx.now().toISOString();
   const head = { "@context": epcisContext, type: "EPCISDocument", schemaVersion: "2.0", creationDate };
   return {
-    fileName: `epcis-events-${creationDate.slice(0, 10)}.jsonld`,
+    fileName: `epcis-events-${await homeDay(ctx.read, ctx.now())}.jsonld`,
     contentType: "application/ld+json",
     body: JSON.stringify({ ...head, epcisBody: { eventList } }, null, 2),
   };

@@ -5,6 +5,7 @@ import { readSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { mayBeGs1, readFacts } from "@cerebro/engines/scanning/read-code.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
+import { homeDay } from "../../platform/home-zone.store.ts";
 import { findItems, findLot, findLots, findSerials } from "./search-identifier.store.ts";
 import { baseOf } from "./query.ts";
 import { classRoles, type Named, objectRoles } from "./question.ts";
@@ -21,7 +22,7 @@ export async function searched(ctx: Context, text: string): Promise<Named[]> {
   const gtin = gtin14(text);
   if (gtin !== null) return ofGtin(gtin);
   if (mayBeGs1(text)) {
-    const read = readFacts(text, ctx.now());
+    const read = readFacts(text, await homeDay(ctx.read, ctx.now()));
     if (read.ok) return ofFacts(read.facts);
   }
   return ofOwnNumbers(ctx, text);

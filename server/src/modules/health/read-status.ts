@@ -1,6 +1,7 @@
 import { healthRules, monitoredServices } from "@cerebro/contracts/constants/health.ts";
 import type { healthEndpoints } from "@cerebro/contracts/endpoints/platform/health.ts";
 import type { PublicStatus, SystemStatus } from "@cerebro/contracts/entities/platform/health.ts";
+import { utcDay } from "@cerebro/engines/time/site-day.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isOperator } from "../identity/index.ts";
@@ -54,7 +55,7 @@ function allDays(recorded: readonly DayRow[], from: Date): Services[number]["day
     recorded.map(({ day, uptime, failedChecks, meanMs }) => [day, { day, uptime, failedChecks, meanMs }]),
   );
   return Array.from({ length: healthRules.historyDays }, (_, index) => {
-    const day = new Date(from.getTime() + index * dayMs).toISOString().slice(0, 10);
+    const day = utcDay(new Date(from.getTime() + index * dayMs));
     return byDay.get(day) ?? { day, uptime: null, failedChecks: 0, meanMs: null };
   });
 }

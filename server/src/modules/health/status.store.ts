@@ -33,13 +33,13 @@ export function saveCheck(tx: Transaction, { service, status, works, durationMs,
       last_error = coalesce(excluded.last_error, service_state.last_error)`);
   tx.defer(sql`
     insert into service_day (service, day, checks, failed, response_ms)
-    values (${service}, (${now}::timestamptz at time zone 'utc')::date, 1, ${failed}, ${durationMs})
+    values (${service}, utc_day(${now}), 1, ${failed}, ${durationMs})
     on conflict (service, day) do update set checks = service_day.checks + 1,
       failed = service_day.failed + excluded.failed, response_ms = service_day.response_ms + excluded.response_ms`);
 }
 
 export const forgetDays = (tx: Transaction, before: Date): void =>
-  tx.defer(sql`delete from service_day where day < ${before}::date`);
+  tx.defer(sql`delete from service_day where day < utc_day(${before})`);
 
 export function findStates(database: Database): Promise<StateRow[]> {
   return database.read(nobody).rows<StateRow>(sql`

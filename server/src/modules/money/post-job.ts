@@ -1,5 +1,6 @@
 import { bringRecordsOfThePast } from "@cerebro/contracts/constants/event-types.ts";
 import type { moneyEndpoints } from "@cerebro/contracts/endpoints/executive/money.ts";
+import { utcDay } from "@cerebro/engines/time/site-day.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import type { JobRun } from "../../platform/jobs/job.ts";
@@ -35,7 +36,7 @@ export async function followsNow(
 ): Promise<boolean> {
   run.signal.throwIfAborted();
   if (run.organisationId === null) return false;
-  await run.progress(0, null, `Compared until ${through.toISOString().slice(0, 10)}.`);
+  await run.progress(0, null, `Compared until ${utcDay(through)}.`);
   return true;
 }
 

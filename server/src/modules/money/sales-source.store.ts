@@ -1,3 +1,4 @@
+import { dayIn } from "../../platform/home-zone.store.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 import { amountRow, lane, type MoneySource, type SourceScope, unitCost, within } from "./source.store.ts";
 
@@ -46,8 +47,8 @@ const revenue = (scope: SourceScope): Sql =>
   })} from ${soldLines(scope, sql``)} and l.unit_price_minor <> 0`;
 
 const noCost = sql`case when c.cost is null then 'No cost of the item is known' end`;
-const costOf = (at: Sql): Sql =>
-  sql`cross join lateral (select ${unitCost(sql`i.id`, sql`i.cost_minor`, at)} as cost) c`;
+const costOf = (at: Sql, { zone }: SourceScope): Sql =>
+  sql`cross join lateral (select ${unitCost(sql`i.id`, sql`i.cost_minor`, dayIn(at, zone))} as cost) c`;
 
 const goods = (scope: SourceScope): Sql =>
   sql`${amountRow({
@@ -57,7 +58,7 @@ const goods = (scope: SourceScope): Sql =>
     documentCurrency: sql`o.currency`,
     amount: sql`s.units * c.cost`,
     gap: noCost,
-  })} from ${soldLines(scope, costOf(sql`s.at`))} and l.kind in ('sale', 'free_item', 'cancellation') and l.item_id is not null`;
+  })} from ${soldLines(scope, costOf(sql`s.at`, scope))} and l.kind in ('sale', 'free_item', 'cancellation') and l.item_id is not null`;
 
 export const salesSource: MoneySource = {
   name: "sales",
@@ -103,7 +104,7 @@ export const returnsSource: MoneySource = {
       documentCurrency: sql`r.currency`,
       amount: sql`-l.restocked * c.cost`,
       gap: noCost,
-    })} from ${returnedLines} ${costOf(sql`r.received_at`)}
+    })} from ${returnedLines} ${costOf(sql`r.received_at`, scope)}
       where ${own} and l.restocked > 0`;
   },
 };
@@ -126,7 +127,7 @@ export const lossSource: MoneySource = {
     stream: sql`i.category`,
   })} from stock_movement m join location left_place on left_place.id = m.from_location_id
       join location reached on reached.id = m.to_location_id join item i on i.id = m.item_id
-      ${costOf(sql`m.occurred_at`)}
+      ${costOf(sql`m.occurred_at`, scope)}
     where m.organisation_id = current_organisation() and m.owner_id is null and m.kind <> 'opening'
       and (left_place.purpose in ('adjustment', 'scrap')) <> (reached.purpose in ('adjustment', 'scrap'))
       and m.recorded_at >= ${scope.from}::timestamptz - interval '1 day' and ${within(sql`m.occurred_at`, scope)}`,

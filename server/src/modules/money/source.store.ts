@@ -74,13 +74,13 @@ export function amountRow(row: AmountParts): Sql {
     (${row.country ?? none})::text as country, (${row.lane ?? none})::text as lane, (${row.stream ?? none})::text as stream`;
 }
 
-/** The cost of a unit on a day is the average of the receipts of the year before, or the cost of the item's record. */
+/** The cost of a unit on a day of the organization is the average of the receipts of the year before, or the cost of the item's record. */
 export const unitCost = (
   itemId: Sql,
   recorded: Sql,
-  at: Sql,
+  day: Sql,
 ): Sql => sql`coalesce((select sum(cost_receipt.value) / sum(cost_receipt.units) from money_receipt cost_receipt
-  where cost_receipt.item_id = ${itemId} and cost_receipt.day <= (${at})::date and cost_receipt.day > (${at})::date - 365),
+  where cost_receipt.item_id = ${itemId} and cost_receipt.day <= ${day} and cost_receipt.day > ${day} - 365),
   ${recorded})`;
 
 export const lane = (from: Sql, to: Sql): Sql => sql`coalesce(${from}, '?') || ' → ' || coalesce(${to}, '?')`;

@@ -6,7 +6,7 @@ import type { Download, Verb } from "../../platform/http/mount.ts";
 import { paperMoment } from "../../platform/paper/clock.ts";
 import { type Block, type Column, scannable } from "../../platform/paper/paper.ts";
 import { renderLabels } from "../../platform/paper/render.ts";
-import { paperZone } from "../../platform/paper/zone.store.ts";
+import { homeZone } from "../../platform/home-zone.store.ts";
 import { addressBlock, downloadPaper } from "../wms/index.ts";
 import { loadHouse } from "./detail.store.ts";
 import { labelSize, shippingLabels } from "./label-layout.ts";
@@ -27,7 +27,7 @@ async function load(ctx: Context, shipmentId: string): Promise<Printed> {
   const [house, parties, zone] = await Promise.all([
     loadHouse(ctx.read),
     loadParties(ctx.read, shipmentId),
-    paperZone(ctx.read),
+    homeZone(ctx.read),
   ]);
   return { shipment, house, parties, zone };
 }

@@ -106,11 +106,16 @@ export class LiveFloor {
 
   async #staff({ id: organisationId, currency, timeZone }: DemoOrganisation): Promise<Floor> {
     const people = await ensureSimulatedWorkers(this.#platform, organisationId);
-    const workers = people.map(({ accountId, name }) => this.#worker({ organisationId, accountId, name }, currency));
+    const workers = people.map(({ accountId, name }) =>
+      this.#worker({ organisationId, accountId, name }, { currency, timeZone }),
+    );
     return { organisationId, timeZone, workers, running: false, lookedForShiftsAt: Number.NEGATIVE_INFINITY };
   }
 
-  #worker(who: { organisationId: string; accountId: string; name: string }, currency: string): SimulatedWorker {
+  #worker(
+    who: { organisationId: string; accountId: string; name: string },
+    home: { currency: string; timeZone: string },
+  ): SimulatedWorker {
     const platform = this.#platform;
     const { organisationId, accountId, name } = who;
     const now = (): Date => platform.clock.now();
@@ -132,6 +137,6 @@ export class LiveFloor {
           input,
         ),
     };
-    return new SimulatedWorker({ hands, chance: new Chance(Math.random), now, currency, openOrdersAtMost });
+    return new SimulatedWorker({ hands, chance: new Chance(Math.random), now, ...home, openOrdersAtMost });
   }
 }

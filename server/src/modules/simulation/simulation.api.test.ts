@@ -143,7 +143,7 @@ it("lets several workers at once meet refusals only, and no unit goes astray [WM
   const lanes = Array.from({ length: 8 }, async (_, lane) => {
     const hands = verbHands(test.contextFor(organisationId, ["wms"]));
     const chance = new Chance(randomFrom(lane));
-    const worker = new SimulatedWorker({ hands, chance, now, currency: "EUR", openOrdersAtMost: 40 });
+    const worker = new SimulatedWorker({ hands, chance, now, currency: "EUR", timeZone: "UTC", openOrdersAtMost: 40 });
     for (let act = 0; act < 40; act += 1) refused.push((await worker.act()).refused ?? "");
   });
   await Promise.all(lanes);

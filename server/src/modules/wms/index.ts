@@ -53,6 +53,7 @@ export { archiveImported } from "./import/archive-imported.ts";
 export { undoImported } from "./import/undo-import.ts";
 export { findItems, findItemsNear } from "./items/find-items.ts";
 export { purchaseCost } from "./items/items.store.ts";
+export { loadSiteDay } from "./items/site-days.store.ts";
 export { addressBlock, type Destination, destinationLines } from "./labels/address-block.ts";
 export { downloadPaper } from "./labels/papers.ts";
 export { labourVerbs } from "./labour/verbs.ts";

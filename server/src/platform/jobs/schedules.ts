@@ -1,4 +1,5 @@
 import { parseCronItems } from "graphile-worker";
+import { utcClock } from "@cerebro/engines/time/site-day.ts";
 import type { Rule } from "./job.ts";
 
 const minuteMs = 60_000;
@@ -13,15 +14,8 @@ export function nextMoment(rule: Rule, after: Date): Date {
   const [item] = parseCronItems([{ task: "t", match: rule.cron }]);
   let at = (Math.floor(after.getTime() / minuteMs) + 1) * minuteMs;
   for (const end = at + longestLookMs; item !== undefined && at < end; at += minuteMs) {
-    const moment = new Date(at);
-    const digest = {
-      min: moment.getUTCMinutes(),
-      hour: moment.getUTCHours(),
-      date: moment.getUTCDate(),
-      month: moment.getUTCMonth() + 1,
-      dow: moment.getUTCDay(),
-    };
-    if (item.match(digest)) return moment;
+    const { minute: min, hour, day: date, month, weekday: dow } = utcClock(at);
+    if (item.match({ min, hour, date, month, dow })) return new Date(at);
   }
   throw new Error(`no moment in four years fits ${rule.cron}`);
 }

@@ -1,4 +1,5 @@
 import type { Reader } from "../../../platform/database.ts";
+import { dayIn, homeZoneSql } from "../../../platform/home-zone.store.ts";
 import { sql } from "../../../platform/sql.ts";
 
 export interface Habit {
@@ -15,7 +16,7 @@ const lookedAtMost = 20_000;
 /** Manual actions since a moment, with their number. */
 export function findHabits(read: Reader, since: Date): Promise<Habit[]> {
   return read.rows(sql`
-    select tool, count(*)::int as times, count(distinct applied_at::date)::int as days,
+    select tool, count(*)::int as times, count(distinct ${dayIn(sql`applied_at`, homeZoneSql)})::int as days,
       count(distinct actor_id)::int as people
     from (select tool, applied_at, actor_id, actor_kind, undone_at from applied_action
       where organisation_id = current_organisation() order by id desc limit ${lookedAtMost}) latest

@@ -2,6 +2,7 @@ import type { AnswerPart } from "@cerebro/contracts/entities/assistant/assistant
 import type { RateShop } from "@cerebro/contracts/entities/logistics/carrier-rates.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { laneAsked, preferenceAsked, type Preference, weightAsked } from "@cerebro/engines/assistant/lane-asked.ts";
+import { homeDay } from "../../../platform/home-zone.store.ts";
 import { counted } from "../formats.ts";
 import { findLanes, type Lane } from "./lanes.store.ts";
 import { runAction } from "./overviews.ts";
@@ -45,7 +46,7 @@ export const ratesTool: AnswerTool = {
     const kilograms = weightAsked(text);
     const load = { kilograms: kilograms ?? usualKilograms, preference };
     const note = kilograms === null ? `Prices are for ${usualKilograms} kg, because no weight was named.` : null;
-    const day = desk.context.now().toISOString().slice(0, 10);
+    const day = await homeDay(desk.context.read, desk.context.now());
     const known = await findLanes(desk.context.read, day, lanesRead);
     const asked = laneAsked(text);
     const lanes = known.filter((lane) => isOn(lane, asked));

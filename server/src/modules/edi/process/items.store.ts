@@ -34,7 +34,3 @@ export function findOrderedItems(
 export async function findCurrency(reader: Reader): Promise<string> {
   return (await reader.one<{ currency: string }>(sql`select currency from organisation`)).currency;
 }
-
-export async function findTimeZone(reader: Reader): Promise<string> {
-  return (await reader.one<{ zone: string }>(sql`select time_zone as zone from organisation`)).zone;
-}

@@ -1,10 +1,10 @@
 import { readShipmentStatus, type StatusReport } from "@cerebro/engines/edi/messages/shipment-status.ts";
 import { readTenderAnswer } from "@cerebro/engines/edi/messages/tender-answer.ts";
+import { homeZone } from "../../../platform/home-zone.store.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { tenderVerbs } from "../../logistics/index.ts";
 import { shipmentVerbs } from "../../shipments/index.ts";
 import type { Settled } from "../documents.store.ts";
-import { findTimeZone } from "./items.store.ts";
 import { attempt, type Processed, refused, waits } from "./outcome.ts";
 import { findShipmentOf, findTender } from "./tenders.store.ts";
 
@@ -40,7 +40,7 @@ export async function processShipmentStatus(
   tx: CommandTransaction,
   { document, segments, partner, decision }: Processed,
 ): Promise<Settled> {
-  const read = readShipmentStatus(segments, await findTimeZone(tx));
+  const read = readShipmentStatus(segments, await homeZone(tx));
   const { shipmentId: number, reports, canceled } = read;
   const shipmentId = await findShipmentOf(tx, partner.carrierId, number);
   if (shipmentId === undefined) return refused(`${partner.name} carries no shipment with the number ${number}.`);

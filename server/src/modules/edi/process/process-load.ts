@@ -6,12 +6,12 @@ import {
 } from "@cerebro/engines/edi/messages/read-load-tender.ts";
 import { addressText } from "@cerebro/engines/edi/messages/parties.ts";
 import { writeTenderAnswer } from "@cerebro/engines/edi/messages/tender-answer.ts";
+import { homeDay, homeZone } from "../../../platform/home-zone.store.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { shipmentVerbs } from "../../shipments/index.ts";
 import { findEarlier, type KeptDocument, type Settled } from "../documents.store.ts";
 import type { Partner } from "../partners.store.ts";
 import { sendSet } from "../send/send-set.ts";
-import { findTimeZone } from "./items.store.ts";
 import { attempt, type Processed, waits } from "./outcome.ts";
 
 /** A shipper tenders a load to us (204): accepted, it becomes a shipment; the answer is a 990. */
@@ -19,7 +19,7 @@ export async function processLoad(
   tx: CommandTransaction,
   { document, segments, partner, decision }: Processed,
 ): Promise<Settled> {
-  const tender = readLoadTender(segments, await findTimeZone(tx));
+  const tender = readLoadTender(segments, await homeZone(tx));
   if (tender.purpose === "01") return cancelEarlier(tx, document);
   if (tender.purpose !== "00")
     return waits("It changes an earlier load. Change that shipment by hand, then reject this document.");
@@ -126,7 +126,7 @@ export async function answerLoad(
   { document, partner, accepted, remark }: LoadAnswer,
 ): Promise<void> {
   const shipmentId = document.reference ?? "";
-  const answeredOn = tx.context.now().toISOString().slice(0, 10);
+  const answeredOn = await homeDay(tx, tx.context.now());
   const set = writeTenderAnswer({ scac: partner.scac ?? "", shipmentId, answeredOn, accepted, remark });
   const { id: answersId, simulated } = document;
   await sendSet(tx, partner, { set, reference: shipmentId, answersId, key: "answer", simulated });

@@ -5,10 +5,11 @@ import { type AnsweredLine, writePurchaseOrderAnswer } from "@cerebro/engines/ed
 import { type PackedCarton, writeShipNotice } from "@cerebro/engines/edi/messages/ship-notice.ts";
 import { writeWarehouseAdvice } from "@cerebro/engines/edi/messages/warehouse-advice.ts";
 import type { SentSet } from "@cerebro/engines/edi/write-interchange.ts";
+import { homeDay } from "../../../platform/home-zone.store.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { withinTransaction } from "../../../platform/within-transaction.ts";
 import { shipmentVerbs } from "../../shipments/index.ts";
-import { orderVerbs } from "../../wms/index.ts";
+import { loadSiteDay, orderVerbs } from "../../wms/index.ts";
 import { answerExists, findSources, type KeptDocument } from "../documents.store.ts";
 import { findPartner, lockPartner, type Partner } from "../partners.store.ts";
 import { type MappedOrder, mappedOrder } from "../process/mapped-order.ts";
@@ -47,7 +48,7 @@ async function acknowledge(tx: CommandTransaction, source: Source): Promise<stri
   if (await answerExists(tx, { answersId: document.id, type: "855", key })) return undefined;
   const rejected = order.state === "cancelled";
   return sendSet(tx, source.partner, {
-    set: acknowledgmentOf(tx, source, rejected ? "The order was canceled." : null),
+    set: await acknowledgmentOf(tx, source, rejected ? "The order was canceled." : null),
     reference: document.reference,
     subject: { kind: "sales_order", id: order.id },
     answersId: document.id,
@@ -56,13 +57,17 @@ async function acknowledge(tx: CommandTransaction, source: Source): Promise<stri
   });
 }
 
-function acknowledgmentOf(tx: CommandTransaction, { mapped, order }: Source, rejection: string | null): SentSet {
-  const answeredOn = tx.context.now().toISOString().slice(0, 10);
+async function acknowledgmentOf(
+  tx: CommandTransaction,
+  { mapped, order }: Source,
+  rejection: string | null,
+): Promise<SentSet> {
+  const answeredOn = await homeDay(tx, tx.context.now());
   return writePurchaseOrderAnswer({
     ...headOf(mapped, answeredOn),
     order: rejection === null ? order.number : null,
     note: rejection,
-    lines: answeredLines(mapped, { order, rejection }),
+    lines: answeredLines(mapped, { order, rejection, shipOn: await dayAtSite(tx, order, order.dueAt) }),
   });
 }
 
@@ -74,10 +79,23 @@ const headOf = ({ reference, release, orderedOn, currency }: MappedOrder, answer
   currency,
 });
 
-function answeredLines(
-  { lines, currency }: MappedOrder,
-  { order, rejection }: { readonly order: SalesOrderDetail | null; readonly rejection: string | null },
-): AnsweredLine[] {
+interface Answer {
+  readonly order: SalesOrderDetail | null;
+  readonly rejection: string | null;
+  /** The day on which it is to leave. */
+  readonly shipOn: string | null;
+}
+
+/** The day of a moment at the warehouse that ships the order. */
+async function dayAtSite<Moment extends string | null>(
+  tx: CommandTransaction,
+  { warehouseId }: Pick<SalesOrderDetail, "warehouseId">,
+  at: Moment,
+): Promise<Moment | string> {
+  return at === null ? at : loadSiteDay(tx, new Date(at), warehouseId);
+}
+
+function answeredLines({ lines, currency }: MappedOrder, { order, rejection, shipOn }: Answer): AnsweredLine[] {
   const stock = stockOf(order);
   return lines.map(({ id, quantity, unit, price, basis, codes, item, problem }) => {
     const line = { id, quantity: quantity ?? "0", unit: unit === "" ? "EA" : unit, basis, codes };
@@ -88,7 +106,7 @@ function answeredLines(
       ...line,
       answer: short ? "backordered" : item.priceChanged ? "price_changed" : "accepted",
       ...answeredPrice({ price, basis, item }, currency),
-      shipOn: order?.dueAt?.slice(0, 10) ?? null,
+      shipOn,
       note: null,
     };
   });
@@ -129,12 +147,12 @@ export async function rejectPurchaseOrder(
   tx: CommandTransaction,
   { document, partner, mapped, reason }: Omit<Source, "order"> & { readonly reason: string },
 ): Promise<void> {
-  const answeredOn = tx.context.now().toISOString().slice(0, 10);
+  const answeredOn = await homeDay(tx, tx.context.now());
   const set = writePurchaseOrderAnswer({
     ...headOf(mapped, answeredOn),
     order: null,
     note: reason,
-    lines: answeredLines(mapped, { order: null, rejection: reason }),
+    lines: answeredLines(mapped, { order: null, rejection: reason, shipOn: null }),
   });
   const { id: answersId, reference, simulated } = document;
   await sendSet(tx, partner, { set, reference, answersId, key: "order", simulated });
@@ -182,7 +200,7 @@ async function announcementOf(tx: CommandTransaction, source: Source, shipment: 
     purchaseOrder: mapped.purchaseOrder,
     shipment: number,
     order: order.number,
-    shippedOn: shippedAt.slice(0, 10),
+    shippedOn: await dayAtSite(tx, order, shippedAt),
     carrier,
     tracking,
     shipTo,

@@ -7,6 +7,8 @@ import { writeTenderAnswer } from "@cerebro/engines/edi/messages/tender-answer.t
 import { writeWarehouseOrder } from "@cerebro/engines/edi/messages/warehouse-order.ts";
 import type { SentSet } from "@cerebro/engines/edi/write-interchange.ts";
 import { minorDigits } from "@cerebro/engines/money/minor-units.ts";
+import { daysAfter, utcDay } from "@cerebro/engines/time/site-day.ts";
+import { homeDay } from "../../../platform/home-zone.store.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { withinTransaction } from "../../../platform/within-transaction.ts";
@@ -32,7 +34,8 @@ const consignee: Party = {
 export async function orderOf(tx: CommandTransaction, partner: Partner, control: number): Promise<SentSet> {
   const number = `SIM-${control}`;
   const inThreeDays = new Date(tx.context.now().getTime() + 3 * dayMs).toISOString();
-  const day = inThreeDays.slice(0, 10);
+  const today = await homeDay(tx, tx.context.now());
+  const day = daysAfter(today, 3);
   switch (partner.relation) {
     case "customer": {
       const currency = await findCurrency(tx);
@@ -44,7 +47,7 @@ export async function orderOf(tx: CommandTransaction, partner: Partner, control:
       return writePurchaseOrder({
         purpose: "00",
         number,
-        orderedOn: tx.context.now().toISOString().slice(0, 10),
+        orderedOn: today,
         currency,
         deliverOn: day,
         shipTo: consignee,
@@ -139,7 +142,7 @@ export function answersOfCarrier(
   const load = { scac: scac ?? "", shipmentId: reference };
   const report = { status: "picked_up", reason: null, at, place: null } as const;
   return [
-    writeTenderAnswer({ ...load, answeredOn: at.slice(0, 10), accepted: true, remark: null }),
+    writeTenderAnswer({ ...load, answeredOn: utcDay(tx.context.now()), accepted: true, remark: null }),
     writeShipmentStatus({ ...load, reference: `SIM-${reference}`, reports: [report] }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { FoundInsight } from "@cerebro/contracts/entities/executive/insights.ts";
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
 import { trendOf } from "@cerebro/engines/insights/trend.ts";
+import { homeDay } from "../../../platform/home-zone.store.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { insertInsight, readWeeks, type WeekFigures, type Weeks } from "./insights.store.ts";
@@ -42,7 +43,7 @@ export async function findInsights(context: Context): Promise<number> {
   requireRole(context, "superadmin");
   const weeks = await readWeeks(context.read, context.now());
   const found = figures.flatMap((figure) => insightOf(figure, weeks));
-  const day = context.now().toISOString().slice(0, 10);
+  const day = await homeDay(context.read, context.now());
   return context.transaction(async (tx) => {
     let told = 0;
     for (const { figure, ...insight } of found) {

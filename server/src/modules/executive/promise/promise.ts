@@ -2,6 +2,7 @@ import type { roiPromiseEndpoints } from "@cerebro/contracts/endpoints/executive
 import { inputNames, isTaken } from "@cerebro/engines/roi/inputs.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError, type FieldError } from "../../../platform/errors.ts";
+import { homeDay } from "../../../platform/home-zone.store.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { loadPromise, savePromise } from "./promise.store.ts";
 
@@ -16,7 +17,7 @@ export const setRoiPromise: Verb<typeof roiPromiseEndpoints.setRoiPromise> = asy
   const wrong: FieldError[] = inputNames
     .filter((name) => !isTaken(name, input[name]))
     .map((path) => ({ path, message: "The ROI calculator does not take this figure." }));
-  if (input.baselineOn > ctx.now().toISOString().slice(0, 10)) {
+  if (input.baselineOn > (await homeDay(ctx.read, ctx.now()))) {
     wrong.push({ path: "baselineOn", message: "The baseline begins in the future." });
   }
   if (wrong.length > 0) throw new AppError("request.invalid", {}, wrong);

@@ -1,6 +1,7 @@
 import { accountsOfParts } from "@cerebro/contracts/constants/money.ts";
 import type { RiskCategory } from "@cerebro/contracts/constants/risks.ts";
 import { openSalesOrderStates } from "@cerebro/contracts/entities/state-machines.ts";
+import { dayIn, homeZoneSql } from "../../../platform/home-zone.store.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { evidenceRow, type FindingScope, inBase } from "./evidence.store.ts";
 
@@ -58,7 +59,7 @@ export const signals: readonly Signal[] = [
         id: sql`o.id`,
         record: "order",
         label: sql`o.number`,
-        detail: sql`'Due ' || (o.due_at)::date`,
+        detail: sql`'Due ' || ${dayIn(sql`o.due_at`, homeZoneSql)}`,
         money: inBase(orderRest, sql`o.currency`, scope),
       })} from sales_order o where ${openOrder} and o.due_at < ${scope.now}`,
     population: () => sql`select count(*) from sales_order o where ${openOrder}`,
@@ -72,7 +73,7 @@ export const signals: readonly Signal[] = [
       id: sql`s.id`,
       record: "shipment",
       label: sql`s.number`,
-      detail: sql`'Agreed for ' || (s.agreed_at)::date`,
+      detail: sql`'Agreed for ' || ${dayIn(sql`s.agreed_at`, homeZoneSql)}`,
       money: inBase(sql`o.total_minor`, sql`o.currency`, scope),
     })} from shipment s left join sales_order o on o.id = s.sales_order_id
       where ${openShipment} and s.agreed_at < ${scope.now}`,

@@ -1,4 +1,5 @@
 import { RowParser } from "./row-parser.ts";
+import { utcDay } from "@cerebro/engines/time/site-day.ts";
 import { cellText } from "../reading/inspect-file.ts";
 import { readRows } from "../reading/read-rows.ts";
 import { currencyPlaces } from "../cells/number-parsers.ts";
@@ -99,7 +100,7 @@ class PreviewWriter implements ValueWriter {
   }
 
   day(daysSince1970: number): void {
-    this.#values.push(new Date(daysSince1970 * 86_400_000).toISOString().slice(0, 10));
+    this.#values.push(utcDay(new Date(daysSince1970 * 86_400_000)));
   }
 
   moment(epochMilliseconds: number): void {

@@ -7,7 +7,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import type { Block } from "../../../platform/paper/paper.ts";
 import { paperMoment, paperSecond } from "../../../platform/paper/clock.ts";
 import { renderPaper } from "../../../platform/paper/render.ts";
-import { paperZone } from "../../../platform/paper/zone.store.ts";
+import { homeZone } from "../../../platform/home-zone.store.ts";
 import { presentDelivery } from "./present-delivery.ts";
 import { findPhoto, findProof } from "./proofs.store.ts";
 
@@ -16,7 +16,7 @@ export const printProof: Verb<typeof deliveryEndpoints.printProof> = async (ctx,
   requireRole(ctx, "logistics");
   const { shipmentId } = await findProof(ctx.read, proofId);
   const delivery = await presentDelivery(ctx.read, shipmentId, ctx.now());
-  const zone = await paperZone(ctx.read);
+  const zone = await homeZone(ctx.read);
   const blocks: Block[] = [];
   // Corrected and correcting proofs are shown together, the first one last.
   for (const proof of delivery.proofs.toReversed()) {

@@ -13,6 +13,7 @@ import {
   vehicleParts,
 } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { hoursFindings } from "@cerebro/engines/hours/judge.ts";
+import { addMonths, dayText, midnightOf, parseDay } from "@cerebro/engines/time/zoned-time.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -44,7 +45,7 @@ export const checkCompliance: Verb<typeof fleetEndpoints.checkCompliance> = asyn
   const wanted = (Object.keys(regulations) as Regulation[]).filter((each) =>
     input.regulations.split(",").includes(each),
   );
-  const { today } = await loadToday(ctx.read, ctx.now());
+  const calendar = await loadToday(ctx.read, ctx.now());
   const [vehicles, drivers] = await Promise.all([
     loadCheckedVehicles(ctx.read, chosen.vehicles, ctx.now()),
     loadCheckedDrivers(ctx.read, chosen.drivers),
@@ -52,8 +53,8 @@ export const checkCompliance: Verb<typeof fleetEndpoints.checkCompliance> = asyn
   const named = (ids: Chosen, found: readonly unknown[]): boolean => ids === null || ids.length === found.length;
   if (!named(chosen.vehicles, vehicles) || !named(chosen.drivers, drivers)) throw new AppError("request.not_found");
   const findings = [
-    ...(await vehicleFindings(ctx, chosen.vehicles, vehicles)),
-    ...drivers.flatMap((driver) => documentFindings(driver, today)),
+    ...(await vehicleFindings(ctx, { chosen: chosen.vehicles, vehicles, zone: calendar.timeZone })),
+    ...drivers.flatMap((driver) => documentFindings(driver, calendar)),
     ...(await hoursOf(ctx, chosen.drivers)),
   ];
   const asked = ({ check }: { readonly check: ComplianceCheck }): boolean =>
@@ -112,8 +113,11 @@ function finding(check: ComplianceCheck, subject: Subject, proof: Proof): Compli
 
 async function vehicleFindings(
   ctx: Context,
-  chosen: Chosen,
-  vehicles: readonly CheckedVehicle[],
+  {
+    chosen,
+    vehicles,
+    zone,
+  }: { readonly chosen: Chosen; readonly vehicles: readonly CheckedVehicle[]; readonly zone: string },
 ): Promise<ComplianceFinding[]> {
   if (vehicles.length === 0) return [];
   const [plans, defects] = await Promise.all([
@@ -126,7 +130,7 @@ async function vehicleFindings(
     const unsafe = defects.filter(({ vehicleId }) => vehicleId === vehicle.id);
     const since = vehicle.drivenUnreportedSince;
     return [
-      ...overdue.map((plan) => overdueFinding(plan, subject)),
+      ...overdue.map((plan) => overdueFinding(plan, subject, zone)),
       ...unsafe.map(({ part, foundAt, repairedAt }) =>
         repairedAt === null
           ? finding("open_defect", subject, {
@@ -153,7 +157,7 @@ async function vehicleFindings(
   });
 }
 
-function overdueFinding(plan: MaintenancePlan, subject: Subject): ComplianceFinding {
+function overdueFinding(plan: MaintenancePlan, subject: Subject, zone: string): ComplianceFinding {
   const isAnnual = plan.kind === "annual_inspection";
   const { daysLeft, metresLeft, dueOn } = plan;
   const late = [
@@ -163,22 +167,23 @@ function overdueFinding(plan: MaintenancePlan, subject: Subject): ComplianceFind
   return finding(isAnnual ? "annual_inspection" : "maintenance", subject, {
     severity: isAnnual ? "critical" : "serious",
     text: `${plan.name} is overdue by ${late}`,
-    since: daysLeft !== null && daysLeft < 0 && dueOn !== null ? dayStart(dueOn) : null,
+    since: daysLeft !== null && daysLeft < 0 && dueOn !== null ? dayStart(dueOn, zone) : null,
   });
 }
 
-const dayStart = (day: string): string => `${day}T00:00:00.000Z`;
+const dayStart = (day: string, zone: string): string => new Date(midnightOf(parseDay(day), zone)).toISOString();
 
 /** Years after a day; the last day of February in years without a 29th. */
 function yearsLater(day: string, years: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
-  return new Date(Date.UTC(year + years, month - 1, Math.min(date, last))).toISOString().slice(0, 10);
+  return dayText(addMonths(parseDay(day), 12 * years));
 }
 
 const trainingYears = 3;
 
-function documentFindings(driver: CheckedDriver, today: string): ComplianceFinding[] {
+function documentFindings(
+  driver: CheckedDriver,
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+): ComplianceFinding[] {
   const subject = driverSubject(driver);
   const { licenceExpiresOn, medicalExpiresOn, truckTrainedOn } = driver;
   const evaluateBy = truckTrainedOn === null ? null : yearsLater(truckTrainedOn, trainingYears);
@@ -189,7 +194,7 @@ function documentFindings(driver: CheckedDriver, today: string): ComplianceFindi
           finding("licence", subject, {
             severity: "critical",
             text: `License expired on ${licenceExpiresOn}`,
-            since: dayStart(licenceExpiresOn),
+            since: dayStart(licenceExpiresOn, timeZone),
           }),
         ]
       : []),
@@ -198,7 +203,7 @@ function documentFindings(driver: CheckedDriver, today: string): ComplianceFindi
           finding("medical_card", subject, {
             severity: "critical",
             text: `Medical card expired on ${medicalExpiresOn}`,
-            since: dayStart(medicalExpiresOn),
+            since: dayStart(medicalExpiresOn, timeZone),
           }),
         ]
       : []),
@@ -207,7 +212,7 @@ function documentFindings(driver: CheckedDriver, today: string): ComplianceFindi
           finding("truck_training", subject, {
             severity: "serious",
             text: `Last evaluated on powered industrial trucks on ${truckTrainedOn}, more than three years ago`,
-            since: dayStart(evaluateBy),
+            since: dayStart(evaluateBy, timeZone),
           }),
         ]
       : []),

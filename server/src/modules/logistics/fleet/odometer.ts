@@ -2,6 +2,7 @@ import { clockDriftMs } from "@cerebro/contracts/constants/fleet.ts";
 import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
 import type { FuelTransaction, VehicleRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import type { Energy, FuelUnit, OdometerSource } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
+import { homeDay } from "../../../platform/home-zone.store.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -50,7 +51,7 @@ interface Read {
 export async function readOdometer(tx: CommandTransaction, { id, code }: VehicleRow, read: Read) {
   const against = await contradicts(tx, id, read);
   if (against !== undefined && read.correctionReason === null) {
-    const [km, on] = [Math.floor(against.metres / 1000), against.readAt.slice(0, 10)];
+    const [km, on] = [Math.floor(against.metres / 1000), await homeDay(tx, new Date(against.readAt))];
     throw new AppError("odometer.backwards", { code, km, on });
   }
   const reading = await insertReading(tx, { vehicleId: id, ...read });

@@ -202,6 +202,18 @@ describe("a plan sent out", () => {
     expect((await desk.dispatch(plan.id, "A second driver joins halfway")).state).toBe("dispatched");
   });
 
+  it("gives work to an American driver without entries, who counts as rested [LOG-05] [LOG-06]", async () => {
+    const driverId = await desk.roads.driver({ starts: 300, minutes: 900 });
+    await test.owner.query("update driver set hours_rule = 'fmcsa_property' where id = $1", [driverId]);
+    const vehicleId = await desk.roads.vehicle();
+    const shipmentId = await desk.roads.shipment({ to: around(40) });
+    const plan = await desk.solved({ vehicles: [{ vehicleId, driverId }], shipments: [{ shipmentId }] });
+    expect(plan.unassigned).toEqual([]);
+    expect(plan.routes.map((route) => route.vehicleId)).toEqual([vehicleId]);
+    const { drivers } = await routePlanVerbs.listRouteChoices(desk.ctx, { day: plan.day });
+    expect(drivers.find(({ id }) => id === driverId)?.mayDriveMinutes).toBeNull();
+  });
+
   it("has the breaks of its drivers, and so have its trips and every later hour [LOG-05] [LOG-06]", async () => {
     const driverId = await desk.roads.driver({ starts: 300, minutes: 900 });
     const vehicleId = await desk.roads.vehicle();

@@ -1,4 +1,5 @@
 import type { AnomalyDataType, AnomalyRow } from "@cerebro/contracts/entities/predictions/anomalies.ts";
+import { daysAfter } from "@cerebro/engines/time/site-day.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 
@@ -90,9 +91,7 @@ export function loadCauses(reader: Reader, dataType: AnomalyDataType, day: strin
     ${differences(sql`item_id`, "item")} union all ${differences(sql`customer_id`, "customer")}`);
 }
 
-const dayMs = 86_400_000;
-const weeksBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - usualWeeks * 7 * dayMs).toISOString().slice(0, 10);
+const weeksBefore = (day: string): string => daysAfter(day, -7 * usualWeeks);
 
 const rowsAtMost = 50;
 

@@ -7,6 +7,7 @@ export interface Shift {
   readonly chance: Chance;
   readonly now: () => Date;
   readonly currency: string;
+  readonly timeZone: string;
   /** No new order while this many are open. */
   readonly openOrdersAtMost: number;
 }

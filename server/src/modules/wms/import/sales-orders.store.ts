@@ -1,6 +1,8 @@
 import { claimDays } from "@cerebro/contracts/constants/wms.ts";
 import type { Reader } from "../../../platform/database.ts";
+import { dayIn } from "../../../platform/home-zone.store.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
+import { siteZone } from "../items/site-days.store.ts";
 import { resolveWarehouse } from "../locations/warehouses.store.ts";
 import {
   namedWarehouse,
@@ -45,7 +47,7 @@ const dueAt = (fileZone: string): Sql => sql`case when (d.due_at at time zone ${
   then ((d.due_at at time zone ${fileZone}::text)::date + here.day_ends) at time zone here.zone else d.due_at end`;
 
 /** Clock and end of the working day of the warehouse `w`. */
-const here = sql`(select org.time_zone as zone, w.working_day_ends as day_ends
+const here = sql`(select coalesce(w.time_zone, org.time_zone) as zone, w.working_day_ends as day_ends
   from organisation org where org.id = w.organisation_id) here`;
 
 /** Rows of a preview with the due moments that importing them would store. */
@@ -107,7 +109,7 @@ function claim({ tx }: Stage): Promise<number> {
     insert into reservation (organisation_id, item_id, sales_order_id, line_number, quantity, state, expires_at,
       expected_on, created_at, updated_at)
     select current_organisation(), i.id, o.id, r.line, r.quantity, 'proposed',
-      ${now}::timestamptz + make_interval(days => ${claimDays}), (o.due_at at time zone 'UTC')::date, ${now}, ${now}
+      ${now}::timestamptz + make_interval(days => ${claimDays}), ${dayIn(sql`o.due_at`, siteZone(sql`o.warehouse_id`))}, ${now}, ${now}
     from import_row r join sales_order o on o.id = r.doc
     join import_reference i on i.field = 'sku' and i.index = r.sku`);
 }

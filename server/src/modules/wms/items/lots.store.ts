@@ -1,8 +1,10 @@
 import { type LotStatus, lotStatuses } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import { daysAfter, utcDay } from "@cerebro/engines/time/site-day.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
+import { loadSiteDay } from "./site-days.store.ts";
 
 interface NamedLot {
   readonly code: string;
@@ -77,36 +79,45 @@ export async function loadLotTerms(reader: Reader, itemIds: readonly string[]): 
  * Refuses to let goods of a lot go on to a customer that is held, quarantined, recalled or expired [WMS-13]. The lot is
  * locked: a hold that comes at the same time waits, or is seen.
  */
-export async function requireUsableLots(
-  tx: CommandTransaction,
-  goods: readonly { readonly sku: string; readonly lotId: string | null }[],
-): Promise<void> {
+export async function requireUsableLots(tx: CommandTransaction, goods: readonly PlacedGoods[]): Promise<void> {
   const ids = [...new Set(goods.flatMap(({ lotId }) => lotId ?? []))].toSorted();
   if (ids.length === 0) return;
   const lots = await tx.rows<LotTerms>(
     sql`select ${terms} from lot where id = any(${ids}::uuid[]) order by id for share`,
   );
   for (const lot of lots) {
-    const { id, code, status } = lot;
-    const sku = goods.find(({ lotId }) => lotId === id)?.sku ?? "";
+    const here = goods.filter(({ lotId }) => lotId === lot.id);
+    const { code, status } = lot;
     if (status !== "available") {
+      const sku = here[0]?.sku ?? "";
       throw new AppError("stock.lot_held", { sku, lot: code, status: lotStatuses[status].toLowerCase() });
     }
-    refuseExpired(tx, sku, lot);
+    for (const each of here) await refuseExpired(tx, each, lot);
   }
 }
 
-function refuseExpired(tx: CommandTransaction, sku: string, { code, expiresOn }: LotTerms): void {
-  const today = tx.context.now().toISOString().slice(0, 10);
-  if (expiresOn !== null && expiresOn < today) throw new AppError("stock.lot_expired", { sku, lot: code, expiresOn });
+interface PlacedGoods {
+  readonly sku: string;
+  readonly lotId: string | null;
+  /** Where they lie: the day there decides what has expired. */
+  readonly locationId: string;
+}
+
+/** The clock is read only where a lot expires at all, before the day after tomorrow anywhere on earth. */
+async function refuseExpired(
+  tx: CommandTransaction,
+  { sku, locationId }: PlacedGoods,
+  { code, expiresOn }: LotTerms,
+): Promise<void> {
+  const now = tx.context.now();
+  if (expiresOn === null || expiresOn > daysAfter(utcDay(now), 1)) return;
+  if (expiresOn < (await loadSiteDay(tx, now, locationId)))
+    throw new AppError("stock.lot_expired", { sku, lot: code, expiresOn });
 }
 
 /** Goods of an expired lot do not become available again. */
-export async function requireUnexpired(
-  tx: CommandTransaction,
-  { sku, lotId }: { readonly sku: string; readonly lotId: string | null },
-): Promise<void> {
-  if (lotId === null) return;
-  const lot = await tx.maybe<LotTerms>(sql`select ${terms} from lot where id = ${lotId}`);
-  if (lot !== undefined) refuseExpired(tx, sku, lot);
+export async function requireUnexpired(tx: CommandTransaction, goods: PlacedGoods): Promise<void> {
+  if (goods.lotId === null) return;
+  const lot = await tx.maybe<LotTerms>(sql`select ${terms} from lot where id = ${goods.lotId}`);
+  if (lot !== undefined) await refuseExpired(tx, goods, lot);
 }

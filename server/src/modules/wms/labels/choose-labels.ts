@@ -1,5 +1,7 @@
 import { labelLimits } from "@cerebro/contracts/entities/wms/labels.ts";
 import type { LabelKind } from "@cerebro/contracts/entities/wms/labels.ts";
+import { parseDay } from "@cerebro/engines/time/zoned-time.ts";
+import { homeDay } from "../../../platform/home-zone.store.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { LabelSheet, LabelSize, Mark } from "../../../platform/paper/paper.ts";
@@ -39,7 +41,8 @@ export async function chooseLabels(
   if (count === 0) throw new AppError("label.nothing");
   if (count > atMost) throw new AppError("label.too_many", { count, limit: atMost });
   const now = ctx.now();
-  const layout = { ...chosen, arrow: choice.arrow, year: now.getUTCFullYear() };
+  const { year } = parseDay(await homeDay(ctx.read, now));
+  const layout = { ...chosen, arrow: choice.arrow, year };
   const lay = (subject: LabelSubject): Mark[][] => Array.from({ length: choice.copies }, () => layOut(subject, layout));
   return { title: names[choice.kind], madeAt: now, ...chosen, labels: subjects.flatMap(lay) };
 }

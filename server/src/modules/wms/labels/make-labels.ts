@@ -1,5 +1,7 @@
 import { labelLimits } from "@cerebro/contracts/entities/wms/labels.ts";
 import type { labelEndpoints } from "@cerebro/contracts/endpoints/wms/labels.ts";
+import type { Context } from "../../../platform/context.ts";
+import { homeDay } from "../../../platform/home-zone.store.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
@@ -9,21 +11,21 @@ import { queueLabelFile } from "./label-file-job.ts";
 import { deleteOldFiles, findFile, findFileContent, insertFile } from "./label-files.store.ts";
 import { zplOf } from "./zpl.ts";
 
-const fileName = (title: string, now: Date, ending: string): string =>
-  `${title.toLowerCase().replaceAll(" ", "-")}-${now.toISOString().slice(0, 10)}.${ending}`;
+const fileName = async (ctx: Context, title: string, ending: string): Promise<string> =>
+  `${title.toLowerCase().replaceAll(" ", "-")}-${await homeDay(ctx.read, ctx.now())}.${ending}`;
 
 export const makeLabels: Verb<typeof labelEndpoints.makeLabels> = async (ctx, choice) => {
   requireRole(ctx, "wms");
   const sheet = await chooseLabels(ctx, choice);
   const body = await renderLabels(sheet);
-  return { fileName: fileName(sheet.title, ctx.now(), "pdf"), contentType: "application/pdf", body };
+  return { fileName: await fileName(ctx, sheet.title, "pdf"), contentType: "application/pdf", body };
 };
 
 export const makeZpl: Verb<typeof labelEndpoints.makeZpl> = async (ctx, { dpi, ...choice }) => {
   requireRole(ctx, "wms");
   const sheet = await chooseLabels(ctx, choice);
   return {
-    fileName: fileName(sheet.title, ctx.now(), "zpl"),
+    fileName: await fileName(ctx, sheet.title, "zpl"),
     contentType: "text/plain; charset=utf-8",
     body: zplOf(sheet, dpi),
   };
@@ -56,5 +58,5 @@ export const downloadLabelFile: Verb<typeof labelEndpoints.downloadLabelFile> = 
   requireRole(ctx, "wms");
   const file = await findFileContent(ctx.read, fileId);
   if (file === undefined) throw new AppError("request.not_found");
-  return { fileName: fileName(file.title, ctx.now(), "pdf"), contentType: "application/pdf", body: file.content };
+  return { fileName: await fileName(ctx, file.title, "pdf"), contentType: "application/pdf", body: file.content };
 };

@@ -8,7 +8,7 @@ import type { Download, Verb } from "../../../platform/http/mount.ts";
 import { type Block, type Column, type Paper, scannable } from "../../../platform/paper/paper.ts";
 import { paperDate, paperDay } from "../../../platform/paper/clock.ts";
 import { renderPaper } from "../../../platform/paper/render.ts";
-import { paperZone } from "../../../platform/paper/zone.store.ts";
+import { homeZone } from "../../../platform/home-zone.store.ts";
 import { addressBlock } from "./address-block.ts";
 import { presentOrder } from "../orders/present-order.ts";
 import { presentPurchaseOrder } from "../purchasing/present-purchase-order.ts";
@@ -28,7 +28,7 @@ export async function downloadPaper(
   name: string,
   paper: Omit<Paper, "madeFor" | "madeAt" | "timeZone">,
 ): Promise<Download> {
-  const timeZone = await paperZone(ctx.read);
+  const timeZone = await homeZone(ctx.read);
   const body = await renderPaper({ ...paper, timeZone, madeFor: ctx.actor.name, madeAt: ctx.now() });
   return { fileName: `${name}.pdf`, contentType: "application/pdf", body };
 }
@@ -107,7 +107,7 @@ export const printPackingSlip: Verb<typeof labelEndpoints.printPackingSlip> = as
   requireRole(ctx, "wms");
   const order = await presentOrder(ctx.read, orderId, ctx.now());
   const { from, to, billTo } = await findConsignee(ctx.read, orderId);
-  const zone = await paperZone(ctx.read);
+  const zone = await homeZone(ctx.read);
   const cartons = order.shipments.filter(({ state }) => state !== "cancelled").flatMap((shipment) => shipment.cartons);
   const facts = [
     { label: "From", value: addressBlock(from) },
@@ -153,7 +153,7 @@ export const printPurchaseOrder: Verb<typeof labelEndpoints.printPurchaseOrder> 
   requireRole(ctx, "wms");
   const order = await presentPurchaseOrder(ctx.read, purchaseOrderId, ctx.now());
   const buyer = await findBuyer(ctx.read, purchaseOrderId);
-  const zone = await paperZone(ctx.read);
+  const zone = await homeZone(ctx.read);
   const withCosts = seesCosts(ctx.permissions);
   const amount = (minor: number | null): string => (minor === null ? "–" : writeMoney(minor, order.currency));
   return downloadPaper(ctx, `purchase-order-${order.number}`, {

@@ -3,6 +3,7 @@ import type { labourEndpoints } from "@cerebro/contracts/endpoints/wms/labour.ts
 import { taskKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { type Amount, planWork } from "@cerebro/engines/labour/plan-work.ts";
 import { standardOn } from "@cerebro/engines/labour/standards.ts";
+import { daysAfter } from "@cerebro/engines/time/site-day.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { type DayOutlook, outlookOn } from "../../forecasts/index.ts";
@@ -10,7 +11,6 @@ import { loadShifts, loadToday, type ShiftRow } from "./labour.store.ts";
 import { loadStandards } from "./labour-writes.store.ts";
 import { loadKnownWork, loadPastWork } from "./plan.store.ts";
 
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const nothing = { tasks: 0, units: 0 };
 
@@ -23,7 +23,7 @@ const [leastFactor, mostFactor] = [0.25, 4];
 export const getLabourPlan: Verb<typeof labourEndpoints.getLabourPlan> = async (ctx, input) => {
   requireRole(ctx, "manager");
   const { timeZone, today } = await loadToday(ctx.read, ctx.now());
-  const day = input.day ?? new Date(Date.parse(today) + dayMs).toISOString().slice(0, 10);
+  const day = input.day ?? daysAfter(today, 1);
   const [known, past, standards, shifts, outlook] = await Promise.all([
     loadKnownWork(ctx.read, day),
     loadPastWork(ctx.read, day, planWeeks),

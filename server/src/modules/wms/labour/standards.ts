@@ -4,6 +4,7 @@ import { LabourStandard, type ProposedStandard } from "@cerebro/contracts/entiti
 import { taskKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { median, proposeStandard } from "@cerebro/engines/labour/standards.ts";
 import { z } from "zod";
+import { daysAfter } from "@cerebro/engines/time/site-day.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -18,12 +19,10 @@ export const getLabourStandards: Verb<typeof labourEndpoints.getLabourStandards>
   return { rows, proposals };
 };
 
-const dayMs = 86_400_000;
-
 /** Standards suggested by the organization's tasks of the last days; kinds with too few tasks have none. */
 async function propose(ctx: Context): Promise<ProposedStandard[]> {
   const { today: to } = await loadToday(ctx.read, ctx.now());
-  const from = new Date(Date.parse(to) - (proposalDays - 1) * dayMs).toISOString().slice(0, 10);
+  const from = daysAfter(to, 1 - proposalDays);
   const rows = measureTasks(await loadFinished(ctx.read, { from, to }, null));
   return taskKinds.flatMap((kind) => {
     // Tasks with an exception or a shortage do not show how long the work takes.

@@ -9,13 +9,13 @@ import { loadWarehouse, setDefaultWarehouse, setSite } from "./warehouses.store.
 /** Sets the position of a warehouse on earth: shipments from it start there. */
 export const placeWarehouse: Verb<typeof locationEndpoints.placeWarehouse> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  const { warehouseId, version, site, address, country, workingDayEnds, packScansRequired, isDefault } = input;
+  const { warehouseId, version, site, address, country, isDefault } = input;
   checkAddresses([site]);
   const position = positionOf("Warehouse", input);
   return ctx.transaction(async (tx) => {
     const before = await loadWarehouse(tx, warehouseId);
     await lockLocation(tx, warehouseId, version);
-    await setSite(tx, warehouseId, { site, address, country, workingDayEnds, packScansRequired, ...position });
+    await setSite(tx, warehouseId, { ...input, site, address, country, ...position });
     if (isDefault === true) await setDefaultWarehouse(tx, warehouseId);
     const after = await loadWarehouse(tx, warehouseId);
     tx.audit({ action: "warehouse.place", subjectType: "location", subjectId: warehouseId, before, after });

@@ -9,7 +9,7 @@ import type { NewLocation } from "./locations.store.ts";
 const warehouseColumns = sql`w.id, w.code, w.name, w.width_mm as "widthMm", w.depth_mm as "depthMm",
   w.height_mm as "heightMm", w.address, w.country, w.site, w.latitude, w.longitude, w.version,
   to_char(w.working_day_ends, 'HH24:MI') as "workingDayEnds", w.pack_scans_required as "packScansRequired",
-  w.is_default as "isDefault",
+  w.is_default as "isDefault", w.time_zone as "timeZone",
   (select count(*) from location l where l.warehouse_id = w.id and l.kind = 'zone' and l.archived_at is null) as zones,
   (select count(*) from location l where l.warehouse_id = w.id and l.kind = 'bin' and l.archived_at is null) as bins`;
 
@@ -49,6 +49,8 @@ export interface Site {
   /** Omitted: as it is. */
   readonly site?: Address | null | undefined;
   readonly workingDayEnds?: string | undefined;
+  /** Null: the organization's. */
+  readonly timeZone?: string | null | undefined;
   readonly packScansRequired?: boolean | undefined;
 }
 
@@ -72,6 +74,7 @@ export async function setSite(tx: CommandTransaction, id: string, site: Site): P
     site.site === undefined ? sql`site` : sql`${site.site === null ? null : JSON.stringify(site.site)}::jsonb`;
   await tx.execute(sql`update location set site = ${given}, address = coalesce(address_text(${given}), ${site.address}),
     country = coalesce(${given} ->> 'country', ${site.country}), latitude = ${site.latitude}, longitude = ${site.longitude},
+    time_zone = ${site.timeZone === undefined ? sql`time_zone` : sql`${site.timeZone}`},
     working_day_ends = coalesce(${site.workingDayEnds ?? null}::time, working_day_ends),
     pack_scans_required = coalesce(${site.packScansRequired ?? null}::boolean, pack_scans_required), version = version + 1 where id = ${id}`);
 }

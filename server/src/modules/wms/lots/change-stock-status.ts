@@ -17,7 +17,9 @@ export const changeStockStatus: Verb<typeof lotEndpoints.changeStockStatus> = as
   return ctx.transaction(async (tx) => {
     const book = await openBook(tx, [itemId], { locationIds: [locationId] });
     book.requireBins([locationId]);
-    if (toStatus === "available") await requireUnexpired(tx, { sku: book.item(itemId).sku, lotId: input.lotId });
+    if (toStatus === "available") {
+      await requireUnexpired(tx, { sku: book.item(itemId).sku, lotId: input.lotId, locationId });
+    }
     const places = { fromLocationId: locationId, toLocationId: locationId, toUnitId: input.unitId };
     book.move({ ...book.goods(input), ...places, toStatus, quantity, kind: "status", reason, note });
     return recordStockChange(tx, book, "stock.status", input);

@@ -1,22 +1,41 @@
+import { homeToday } from "../../../platform/home-zone.store.ts";
 import { join, type Sql, sql } from "../../../platform/sql.ts";
-
-/** Today where the organisation is. */
-export const today = (now: Date): Sql =>
-  sql`(${now}::timestamptz at time zone (select time_zone from organisation where id = current_organisation()))::date`;
+import { siteToday } from "../items/site-days.store.ts";
 
 export interface ExpiryFilter {
   readonly expiresWithinDays?: number | undefined;
   readonly expired?: boolean | undefined;
 }
 
-/** Which last days are meant, by the organisation's calendar; lists and the figures that lead to them ask the same. */
-export function expiryIs(lastDay: Sql, { expiresWithinDays, expired }: ExpiryFilter, now: Date): Sql {
+/** Days by which two sites on earth may differ at one moment. */
+const zonesApartDays = 2;
+
+/**
+ * The last days that a filter means, as of a day; lists and the figures that lead to them ask the same. A lot is judged by the
+ * organization's day, its goods by the day of their site.
+ */
+export function expiryIs(lastDay: Sql, { expiresWithinDays, expired }: ExpiryFilter, today: Sql): Sql {
   return join(
     [
       sql`true`,
-      ...(expiresWithinDays === undefined ? [] : [sql`${lastDay} <= ${today(now)} + ${expiresWithinDays}::int`]),
-      ...(expired === undefined ? [] : [sql`coalesce(${lastDay} < ${today(now)}, false) = ${expired}`]),
+      ...(expiresWithinDays === undefined ? [] : [sql`${lastDay} <= ${today} + ${expiresWithinDays}::int`]),
+      ...(expired === undefined ? [] : [sql`coalesce(${lastDay} < ${today}, false) = ${expired}`]),
     ],
     " and ",
   );
+}
+
+/** The same of goods at a warehouse. Few lots expire soon, so that the clock of the site is asked of these alone. */
+export function siteExpiryIs(lastDay: Sql, filter: ExpiryFilter, { now, warehouseId }: SiteMoment): Sql {
+  const { expiresWithinDays, expired } = filter;
+  if (expiresWithinDays === undefined && expired === undefined) return sql`true`;
+  const within = expiresWithinDays ?? (expired === true ? -1 : undefined);
+  const near =
+    within === undefined ? sql`true` : sql`${lastDay} <= ${homeToday(now)} + ${within + zonesApartDays}::int`;
+  return sql`${near} and ${expiryIs(lastDay, filter, siteToday(now, warehouseId))}`;
+}
+
+interface SiteMoment {
+  readonly now: Date;
+  readonly warehouseId: Sql;
 }

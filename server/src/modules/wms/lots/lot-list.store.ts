@@ -7,7 +7,8 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { expiryIs, today } from "./expiry.store.ts";
+import { expiryIs, siteExpiryIs } from "./expiry.store.ts";
+import { homeToday } from "../../../platform/home-zone.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
 
 type LotFilter = InputOf<typeof lotEndpoints.exportLots>;
@@ -19,7 +20,7 @@ const sortKeys: Readonly<Record<LotFilter["sort"], SortKey>> = {
 };
 
 const columns = (now: Date): Sql => sql`l.id, l.item_id as "itemId", i.sku, i.name as "itemName",
-  i.base_unit as "baseUnit", l.code, l.expires_on as "expiresOn", coalesce(l.expires_on < ${today(now)}, false) as expired,
+  i.base_unit as "baseUnit", l.code, l.expires_on as "expiresOn", coalesce(l.expires_on < ${homeToday(now)}, false) as expired,
   l.status, l.status_reason as "statusReason", l.status_changed_at as "statusChangedAt",
   stock.on_hand as "onHand", stock.reserved, l.version`;
 const joins = sql`join item i on i.id = l.item_id left join lateral (
@@ -34,7 +35,7 @@ export function lotListing(filter: LotFilter, now: Date): Listing {
       sql`l.organisation_id = current_organisation()`,
       ...(itemId === undefined ? [] : [sql`l.item_id = ${itemId}`]),
       ...(status === undefined ? [] : [sql`l.status = ${status}`]),
-      expiryIs(sql`l.expires_on`, filter, now),
+      expiryIs(sql`l.expires_on`, filter, homeToday(now)),
       ...(inStock
         ? [sql`exists (select from stock_balance b where b.lot_id = l.id and b.on_hand <> 0 and b.physical)`]
         : []),
@@ -118,13 +119,16 @@ export async function setLotStatus(
     status_changed_at = ${tx.context.now()}, version = version + 1 where id = any(${lotIds}::uuid[])`);
 }
 
-/** Lots that have expired and still have available stock. */
+/** Lots that have available stock at a site where they have expired. */
 export function expiredLots(
   reader: Reader,
   now: Date,
-): Promise<{ id: string; itemId: string; sku: string; code: string }[]> {
-  return reader.rows(sql`select l.id, l.item_id as "itemId", i.sku, l.code from lot l join item i on i.id = l.item_id
-    where l.organisation_id = current_organisation() and l.expires_on < ${today(now)}
-      and exists (select from stock_balance b where b.lot_id = l.id and b.on_hand > 0 and b.physical and b.status = 'available')
+): Promise<{ id: string; itemId: string; sku: string; code: string; expiresOn: string }[]> {
+  const over = siteExpiryIs(sql`l.expires_on`, { expired: true }, { now, warehouseId: sql`place.warehouse_id` });
+  return reader.rows(sql`select l.id, l.item_id as "itemId", i.sku, l.code, l.expires_on as "expiresOn"
+    from lot l join item i on i.id = l.item_id
+    where l.organisation_id = current_organisation()
+      and exists (select from stock_balance b join location place on place.id = b.location_id
+        where b.lot_id = l.id and b.on_hand > 0 and b.physical and b.status = 'available' and ${over})
     order by l.item_id, l.id`);
 }

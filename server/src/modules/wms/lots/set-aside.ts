@@ -6,6 +6,8 @@ interface SetAside {
   readonly lots: readonly { readonly id: string; readonly itemId: string }[];
   readonly toStatus: StockStatus;
   readonly reason: string;
+  /** At which warehouses; omitted: at all. */
+  readonly where?: (warehouseId: string | null) => boolean;
 }
 
 /**
@@ -14,7 +16,7 @@ interface SetAside {
  */
 export async function setAside(
   tx: CommandTransaction,
-  { lots, toStatus, reason }: SetAside,
+  { lots, toStatus, reason, where = () => true }: SetAside,
 ): Promise<{ readonly moved: number; readonly promised: number; readonly movementIds: readonly string[] }> {
   if (lots.length === 0) return { moved: 0, promised: 0, movementIds: [] };
   const ids = new Set(lots.map(({ id }) => id));
@@ -26,6 +28,7 @@ export async function setAside(
   for (const balance of book.balances()) {
     const { itemId, lotId, locationId, status, unitId, ownerId, onHand, reserved, physical } = balance;
     if (lotId === null || !ids.has(lotId) || status !== "available" || !physical) continue;
+    if (!where(book.location(locationId).warehouseId)) continue;
     const quantity = onHand - reserved;
     promised += reserved;
     // Reserved pieces with serial numbers are not known individually: they are set aside by hand.

@@ -1,12 +1,13 @@
 import { taskKinds } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { openSalesOrderStates } from "@cerebro/contracts/entities/state-machines.ts";
 import type { WarehouseDashboard } from "@cerebro/contracts/entities/wms/tasks.ts";
+import { dayIn } from "../../../platform/home-zone.store.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { lacksStock } from "../orders/lacking.store.ts";
 import { punctuality } from "../orders/orders.store.ts";
 import { loadStockAlerts } from "../stock/alerts.store.ts";
-import { dayStart, inZone, isDoneSince } from "../tasks/task-list.store.ts";
+import { dayStart, inZone, isDoneSince, zoneOfWork } from "../tasks/task-list.store.ts";
 
 const openStates = sql`any(${[...openSalesOrderStates]}::text[])`;
 
@@ -81,8 +82,8 @@ type Today = Pick<
 function loadToday(reader: Reader, counted: Counted): Promise<Today> {
   const { now } = counted;
   return reader.one<Today>(sql`
-    with day as (select time_zone, ${dayStart(now)} as start, (${now}::timestamptz at time zone time_zone)::date as date
-      from organisation where id = current_organisation()),
+    with day as (select ${zoneOfWork(counted.warehouseId)} as time_zone, ${dayStart(now, counted.warehouseId)} as start,
+        ${dayIn(sql`${now}::timestamptz`, zoneOfWork(counted.warehouseId))} as date),
     moved as (select coalesce(sum(m.quantity) filter (where m.kind = 'receipt'), 0)::bigint as received,
         coalesce(sum(m.quantity) filter (where m.kind = 'ship'), 0)::bigint as shipped
       from day, stock_movement m cross join lateral (select l.warehouse_id from location l
@@ -100,7 +101,7 @@ function loadToday(reader: Reader, counted: Counted): Promise<Today> {
       (select count(*) from sales_order o where o.organisation_id = current_organisation()
         and o.shipped_at >= day.start and not o.history and ${at(sql`o.warehouse_id`, counted)}) as "ordersShippedToday",
       (select count(*) from warehouse_task t where t.organisation_id = current_organisation() and t.kind = 'pick'
-        and ${isDoneSince("last_hour", now)}
+        and ${isDoneSince("last_hour", counted)}
         and ${at(sql`t.warehouse_id`, counted)}) as "pickRatePerHour"
     from day, moved, due`);
 }
@@ -109,7 +110,7 @@ function loadToday(reader: Reader, counted: Counted): Promise<Today> {
 function loadPicksToday(reader: Reader, counted: Counted): Promise<Dashboard["picksToday"]> {
   const { now } = counted;
   return reader.rows(sql`
-    with day as (select ${dayStart(now)} as start),
+    with day as (select ${dayStart(now, counted.warehouseId)} as start),
     picked as (select floor(extract(epoch from t.finished_at - day.start) / 3600)::int as hour,
         sum(t.done_quantity)::bigint as units, count(*) as tasks
       from day, warehouse_task t where t.organisation_id = current_organisation() and t.kind = 'pick'
@@ -129,7 +130,7 @@ export function loadQueues(reader: Reader, counted: Counted): Promise<Dashboard[
         count(*) filter (where t.state = 'claimed') as claimed, count(*) filter (where t.state = 'exception') as exceptions,
         count(*) filter (where t.due_at < ${now}) as late
       from warehouse_task t where t.state in ('open', 'claimed', 'exception') and ${ofThese} group by t.kind),
-    finished as (select t.kind, count(*) as done from warehouse_task t where ${isDoneSince("today", now)} and ${ofThese}
+    finished as (select t.kind, count(*) as done from warehouse_task t where ${isDoneSince("today", counted)} and ${ofThese}
       group by t.kind)
     select k.kind, coalesce(waiting.open, 0) as open, coalesce(waiting.claimed, 0) as claimed,
       coalesce(waiting.exceptions, 0) as exceptions, coalesce(waiting.late, 0) as late,

@@ -79,7 +79,9 @@ async function take(
 ): Promise<Taken> {
   const { quantity, shortReason, note, serials = [], scannedUnit = null } = input;
   if (quantity === 0) return { quantity, unitId: null };
-  await requireUsableLots(tx, [{ sku: book.item(task.itemId).sku, lotId: task.lotId }]);
+  await requireUsableLots(tx, [
+    { sku: book.item(task.itemId).sku, lotId: task.lotId, locationId: task.fromLocationId },
+  ]);
   const place = { locationId: task.toLocationId, fromUnitId: task.unitId };
   const unitId = (await openTote(tx, scannedUnit, place)) ?? (await side.unitTaken(quantity));
   book.move({

@@ -11,6 +11,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
+import { siteZone } from "../items/site-days.store.ts";
 import { shippedLate } from "../partners/missed-promises.store.ts";
 import { lacksStock } from "./lacking.store.ts";
 
@@ -105,12 +106,13 @@ export function loadBackOrders(reader: Reader, id: string): Promise<SalesOrderDe
   return reader.rows(sql`select id, number, state from sales_order where back_order_of = ${id} order by id`);
 }
 
-/** A day without a time means the end of the working day of the warehouse, by the organisation's clock. */
+/** A day without a time means the end of the working day of the warehouse, by its clock. */
 export async function dueMoment(reader: Reader, dueAt: string | null, warehouseId: string): Promise<string | null> {
   if (dueAt === null || dueAt.length > "2026-01-31".length) return dueAt;
+  const day = dueAt;
   const { moment } = await reader.one<{ moment: string }>(sql`
-    select (${dueAt}::date + w.working_day_ends) at time zone o.time_zone as moment
-    from location w join organisation o on o.id = w.organisation_id where w.id = ${warehouseId}`);
+    select (${day}::date + w.working_day_ends) at time zone ${siteZone(sql`w.id`)} as moment
+    from location w where w.id = ${warehouseId}`);
   return moment;
 }
 

@@ -1,4 +1,6 @@
 import { partnerFigureDays } from "@cerebro/contracts/entities/address-words.ts";
+import { dayIn } from "../../../platform/home-zone.store.ts";
+import { siteZone } from "../items/site-days.store.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 
 /** One definition for the figures of customers and suppliers, and for the filters of the lists behind them. */
@@ -15,6 +17,8 @@ export const shippedLate = (now: Date): Sql => sql`(${shippedWithPromise(now)} a
 export const receivedWithPromise = (now: Date): Sql =>
   sql`(o.received_at >= ${since(now)} and o.expected_on is not null)`;
 
-/** Of these, the ones that were complete after that day, by the organization's calendar. */
-export const receivedLate = (now: Date): Sql => sql`(${receivedWithPromise(now)} and (o.received_at at time zone
-  (select time_zone from organisation where id = current_organisation()))::date > o.expected_on)`;
+/** Of these, the ones that were complete after that day, by the calendar of the warehouse. */
+export const receivedLate = (
+  now: Date,
+): Sql => sql`(${receivedWithPromise(now)} and ${dayIn(sql`o.received_at`, siteZone(sql`o.warehouse_id`))}
+  > o.expected_on)`;

@@ -7,6 +7,7 @@ import type {
   PurchaseOrderLine,
   PurchaseOrderRow,
 } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
+import { siteToday } from "../items/site-days.store.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -29,9 +30,9 @@ const sortKeys: Readonly<Record<PurchaseOrderFilter["sort"], SortKey>> = {
 
 const openStates = ["confirmed", "partially_received"];
 
-/** Expected before today, by the organisation's calendar, and not all here. */
+/** Expected before today, by the calendar of the warehouse, and not all here. */
 export const isLate = (now: Date): Sql => sql`(o.state = any(${openStates}::text[]) and o.expected_on <
-  (${now}::timestamptz at time zone (select time_zone from organisation where id = current_organisation()))::date)`;
+  ${siteToday(now, sql`o.warehouse_id`)})`;
 
 const columns = (
   now: Date,

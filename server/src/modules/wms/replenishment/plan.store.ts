@@ -1,4 +1,6 @@
 import type { FaceBin, ItemMeasures, ReserveStock } from "@cerebro/engines/inventory/replenish.ts";
+import { dayIn } from "../../../platform/home-zone.store.ts";
+import { siteZone } from "../items/site-days.store.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { usable } from "../items/totals.store.ts";
@@ -79,6 +81,9 @@ export interface FaceDemandRow {
   readonly capacityMl: number | null;
 }
 
+/** Demand is of days where the goods lie. */
+const orderedOn = dayIn(sql`o.ordered_at`, siteZone(sql`o.warehouse_id`));
+
 /** Items in pick bins or with limits there, those asked for most first; only what was asked for at all. */
 export function loadFaceDemand(
   reader: Reader,
@@ -86,13 +91,13 @@ export function loadFaceDemand(
 ): Promise<FaceDemandRow[]> {
   return reader.rows<FaceDemandRow>(sql`
     with daily as (
-      select line.item_id, o.ordered_at::date as day, sum(line.quantity - line.cancelled)::bigint as units
+      select line.item_id, ${orderedOn} as day, sum(line.quantity - line.cancelled)::bigint as units
       from sales_order o join sales_order_line line on line.sales_order_id = o.id
       where o.organisation_id = current_organisation()
         and o.ordered_at > ${now}::timestamptz - make_interval(days => ${days}) and o.ordered_at <= ${now}
         and o.state not in ('draft', 'cancelled') and o.back_order_of is null and o.owner_id is null
         and line.kind in ('sale', 'free_item') and line.item_id is not null
-      group by line.item_id, o.ordered_at::date),
+      group by line.item_id, ${orderedOn}),
     faces as (
       select b.location_id, b.item_id from stock_balance b join location l on l.id = b.location_id
       where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and l.purpose = 'pick'

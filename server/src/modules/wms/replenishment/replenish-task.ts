@@ -25,7 +25,7 @@ export const replenishTask: Verb<typeof replenishmentEndpoints.replenishTask> = 
     await checkPlace(tx, input.scannedTarget, toLocationId);
     const book = await openBook(tx, [itemId], { locationIds: [fromLocationId, toLocationId] });
     if (quantity > 0) {
-      await requireUsableLots(tx, [{ sku: book.item(itemId).sku, lotId }]);
+      await requireUsableLots(tx, [{ sku: book.item(itemId).sku, lotId, locationId: fromLocationId }]);
       book.move({
         ...book.goods({ ...taskGoods({ ...task, itemId }), locationId: fromLocationId, serials }),
         quantity,

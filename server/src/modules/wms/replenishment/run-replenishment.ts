@@ -6,6 +6,7 @@ import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { loadSiteDays } from "../items/site-days.store.ts";
 import { cancelUntouched } from "../tasks/follow-up-tasks.store.ts";
 import { insertTasks } from "../tasks/tasks.store.ts";
 import { type FaceScope, loadFaces, lockFaces, openTasksOf, type StoredFace } from "./pick-faces.store.ts";
@@ -25,6 +26,7 @@ interface Planned {
 /** Tasks that would fill the faces. Faces are filled from reserve of their own warehouse. */
 async function plan(reader: Reader, { mode, now, ...scope }: PlanScope): Promise<Planned[]> {
   const faces = await loadFaces(reader, scope);
+  const today = await loadSiteDays(reader, now);
   const planned: Planned[] = [];
   for (const [warehouseId, own] of Map.groupBy(faces, (face) => face.warehouseId)) {
     const itemIds = [...new Set(own.map(({ itemId }) => itemId))];
@@ -33,7 +35,7 @@ async function plan(reader: Reader, { mode, now, ...scope }: PlanScope): Promise
       loadFaceBins(reader, [...new Set(own.map(({ locationId }) => locationId))]),
       loadItemMeasures(reader, itemIds),
     ]);
-    const usableOn = now.toISOString().slice(0, 10);
+    const usableOn = today(warehouseId);
     const byId = new Map(own.map((face) => [face.id, face]));
     for (const proposal of planReplenishment({ faces: own, stock, bins, items, usableOn, mode })) {
       const face = byId.get(proposal.faceId);

@@ -5,6 +5,7 @@ import { reportFileRows, reportFormats, type ReportFormat } from "@cerebro/contr
 import type { ReportRow } from "@cerebro/contracts/entities/wms/reports.ts";
 import { wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { stringify } from "csv-stringify";
+import { siteDay } from "@cerebro/engines/time/site-day.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Download } from "../../../platform/http/mount.ts";
 import type { Block, Paper } from "../../../platform/paper/paper.ts";
@@ -28,7 +29,7 @@ export async function reportFile(report: Report, format: ReportFormat, madeFor: 
     throw new AppError("report.too_long", facts);
   }
   const ordered = { ...report, rows: sorted(report.rows, report.columns, reportOf(report.id).sort) };
-  const fileName = `${report.id}-${report.at.slice(0, 10)}.${format}`;
+  const fileName = `${report.id}-${siteDay(new Date(report.at), report.timeZone)}.${format}`;
   return { fileName, contentType: contentTypes[format], body: await writers[format](ordered, madeFor) };
 }
 

@@ -1,11 +1,13 @@
 import { allocatablePurposes } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { type AllocatableStock, allocate } from "@cerebro/engines/inventory/allocate.ts";
+import { daysAfter } from "@cerebro/engines/time/site-day.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { loadPolicies, type PolicyTerms } from "../categories/policies.store.ts";
 import { loadPackages } from "../items/packaging.store.ts";
 import type { StockBook } from "./book.ts";
 import type { BookBalance } from "./stock-goods.ts";
 import { loadLotTerms, type LotTerms } from "../items/lots.store.ts";
+import { loadSiteDays } from "../items/site-days.store.ts";
 import type { NewReservation } from "./reservations.store.ts";
 
 /** Units of an item somebody needs from a warehouse. */
@@ -41,13 +43,15 @@ export async function allocateNeeds(
   const lots = await loadLotTerms(tx, itemIds);
   const policies = await loadPolicies(tx, itemIds);
   const packages = await loadPackages(tx, itemIds);
+  const today = await loadSiteDays(tx, tx.context.now());
+  const dayAt = (locationId: string): string => today(book.location(locationId).warehouseId);
   const balances = Map.groupBy(book.balances(), ({ itemId }) => itemId);
   return needs.flatMap(({ itemId, quantity, salesOrderId, lineNumber }) => {
     const stock = allocatableStock(book, balances.get(itemId) ?? [], terms, lots);
     const request = {
       quantity,
       packages: packages.get(itemId) ?? [],
-      ...leaving(policies.get(itemId), tx.context.now()),
+      ...leaving(policies.get(itemId), dayAt),
     };
     return allocate(stock, request).map((chosen) => {
       const { ownerId, expiresAt, note } = terms;
@@ -57,12 +61,10 @@ export async function allocateNeeds(
   });
 }
 
-const dayMs = 86_400_000;
-
 /** Allocatable stock and its order, by the policy of the item's category [PLT-10]. */
-function leaving(policy: PolicyTerms | undefined, now: Date) {
-  const keeps = (policy?.minimumShelfLifeDays ?? 0) * dayMs;
-  const usableOn = new Date(now.getTime() + keeps).toISOString().slice(0, 10);
+function leaving(policy: PolicyTerms | undefined, dayAt: (locationId: string) => string) {
+  const keeps = policy?.minimumShelfLifeDays ?? 0;
+  const usableOn = keeps === 0 ? dayAt : (locationId: string): string => daysAfter(dayAt(locationId), keeps);
   return { usableOn, strategy: policy?.strategy ?? "fefo" } as const;
 }
 

@@ -2,6 +2,8 @@ import type { ExpectedQuantity, StockOutlook } from "@cerebro/engines/inventory/
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
+import { homeToday } from "../../../platform/home-zone.store.ts";
+import { siteToday } from "../items/site-days.store.ts";
 import { stockOf, usable } from "../items/totals.store.ts";
 
 interface ItemOutlook {
@@ -29,7 +31,7 @@ export async function loadOutlook(
 ): Promise<ItemOutlook> {
   const where = warehouseId === undefined ? undefined : sql`${warehouseId}`;
   const at = (column: Sql): Sql => (where === undefined ? sql`true` : sql`${column} = ${where}`);
-  const today = sql`(${now}::timestamptz at time zone (select time_zone from organisation where id = current_organisation()))::date`;
+  const today = where === undefined ? homeToday(now) : siteToday(now, where);
   const [stock, receipts, promises] = await Promise.all([
     reader.maybe<{ today: string; onHand: number; reserved: number; available: number }>(sql`
       select ${today}::text as today, stock.on_hand as "onHand", stock.reserved, stock.available

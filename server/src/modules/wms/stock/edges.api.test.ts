@@ -184,7 +184,11 @@ describe("a lot", () => {
       await addStock(ctx, { itemId: lotted.id, locationId: bin(0) }, 1, lot);
     }
     const { rows } = await itemVerbs.listLots(ctx, { itemId: lotted.id });
-    const goods = (code: string) => ({ sku: lotted.sku, lotId: rows.find((lot) => lot.code === code)?.id ?? "" });
+    const goods = (code: string) => ({
+      sku: lotted.sku,
+      lotId: rows.find((lot) => lot.code === code)?.id ?? "",
+      locationId: bin(0),
+    });
     const use = (...codes: string[]) => ctx.transaction((tx) => requireUsableLots(tx, codes.map(goods)));
     const free = (code: string) => ctx.transaction((tx) => requireUnexpired(tx, goods(code)));
     await use("D0", "D0");

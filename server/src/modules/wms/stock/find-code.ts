@@ -6,5 +6,5 @@ import { understandCode } from "./understand-code.ts";
 /** Meaning of a scanned or typed code. */
 export const findCode: Verb<typeof inventoryEndpoints.findCode> = async (ctx, { code }) => {
   requireRole(ctx, "wms");
-  return understandCode(ctx.read, code, ctx.now());
+  return understandCode(ctx.read, code, { now: ctx.now(), locationId: ctx.floor?.siteId ?? null });
 };

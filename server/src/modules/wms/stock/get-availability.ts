@@ -1,12 +1,11 @@
 import type { itemEndpoints } from "@cerebro/contracts/endpoints/wms/items.ts";
 import { availableToPromise, promiseDay } from "@cerebro/engines/inventory/available-to-promise.ts";
+import { daysAfter } from "@cerebro/engines/time/site-day.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { loadOutlook } from "./availability.store.ts";
 
-const dayMs = 86_400_000;
-
-/** Quantity available to promise, day by day in the organization's calendar [WMS-03]. */
+/** Quantity available to promise, day by day in the calendar of the warehouse, or the organization's [WMS-03]. */
 export const getAvailability: Verb<typeof itemEndpoints.getAvailability> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const { itemId, quantity } = input;
@@ -16,7 +15,7 @@ export const getAvailability: Verb<typeof itemEndpoints.getAvailability> = async
     ctx.now(),
   );
   const points = availableToPromise(outlook, input.days);
-  const dateOf = (day: number) => new Date(Date.parse(today) + day * dayMs).toISOString().slice(0, 10);
+  const dateOf = (day: number): string => daysAfter(today, day);
   const promise = promiseDay(points, quantity);
   return {
     itemId,

@@ -5,7 +5,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
-import { expiryIs } from "../lots/expiry.store.ts";
+import { siteExpiryIs } from "../lots/expiry.store.ts";
 import { loadStockAlerts } from "./alerts.store.ts";
 import { blocked, coverByItem, demandDays, stockByItem, stockOf } from "../items/totals.store.ts";
 
@@ -115,7 +115,7 @@ function conditions(filter: StockFilter, now: Date): Sql[] {
     ...(filter.ownerId === undefined
       ? []
       : [filter.ownerId === "own" ? sql`b.owner_id is null` : sql`b.owner_id = ${filter.ownerId}`]),
-    expiryIs(sql`lot.expires_on`, filter, now),
+    siteExpiryIs(sql`lot.expires_on`, filter, { now, warehouseId: sql`l.warehouse_id` }),
     ...(filter.belowReorderPoint === true
       ? [sql`i.reorder_point is not null and coalesce(total.available, 0) <= i.reorder_point`]
       : []),

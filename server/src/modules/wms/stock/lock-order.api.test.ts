@@ -185,7 +185,7 @@ describe("a lot changes its status while its goods move [WMS-02] [WMS-13]", () =
     const [picked, cancelled] = await meet({
       first: (tx) => openBook(tx, [itemId], { locationIds: [bin(0)] }),
       other: () => traceVerbs.cancelRecall(counted, { recallId, outcome: "A false alarm" }),
-      last: (tx) => requireUsableLots(tx, [{ sku, lotId }]),
+      last: (tx) => requireUsableLots(tx, [{ sku, lotId, locationId: bin(0) }]),
     });
     expect(picked).toMatchObject({ status: "rejected", reason: { code: "stock.lot_held" } });
     expect(cancelled).toMatchObject({ status: "fulfilled" });

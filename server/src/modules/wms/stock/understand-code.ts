@@ -4,6 +4,7 @@ import { gtin14, looksLikeGtin, sayFailure } from "@cerebro/engines/gs1/facts.ts
 import { barcodeForms, gtinForms, mayBeGs1, readFacts } from "@cerebro/engines/scanning/read-code.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { loadSiteDay } from "../items/site-days.store.ts";
 import { meaningsOf, meaningsOfFacts, serialsOf } from "./codes.store.ts";
 
 export interface UnderstoodCode {
@@ -14,11 +15,21 @@ export interface UnderstoodCode {
   readonly facts: CodeFacts | null;
 }
 
+export interface ScanPlace {
+  readonly now: Date;
+  /** Place of the scan, whose day decides what has expired; null where it is not known: by the organization's day. */
+  readonly locationId: string | null;
+}
+
 /**
  * Meaning of a scanned or typed code [WMS-15]: first the organization's own codes, then GS1. Scanners do not always say
  * that a code is a GS1 one, so a code that begins like a GTIN or an SSCC is read as one too.
  */
-export async function understandCode(reader: Reader, text: string, now: Date): Promise<UnderstoodCode> {
+export async function understandCode(
+  reader: Reader,
+  text: string,
+  { now, locationId }: ScanPlace,
+): Promise<UnderstoodCode> {
   const code = text.trim();
   if (!saysGs1(code)) {
     const meanings = await meaningsOf(reader, code, barcodeForms(code));
@@ -27,7 +38,7 @@ export async function understandCode(reader: Reader, text: string, now: Date): P
       return { meanings: serials.length > 0 ? meanings : refuseMisread(code, meanings), serials, facts: null };
     }
   }
-  const read = readFacts(code, now);
+  const read = readFacts(code, await loadSiteDay(reader, now, locationId));
   if (!read.ok) {
     if (read.failure.reason === "link")
       return { meanings: await meaningsOf(reader, code, []), serials: [], facts: null };

@@ -2,6 +2,7 @@ import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import type { ItemDetail } from "@cerebro/contracts/entities/wms/items.ts";
 import { judgeCode } from "@cerebro/engines/scanning/judge-code.ts";
 import { knownCode } from "@cerebro/engines/scanning/known-code.ts";
+import { utcDay } from "@cerebro/engines/time/site-day.ts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderFor, purchaseFor } from "../../../../test/factories/floor.ts";
@@ -63,7 +64,7 @@ async function screenJudges(code: string, task: TaskRow, locationId: string | nu
 /** How a device judges it without a connection: by what the task itself knows. */
 function deviceJudges(code: string, task: TaskRow, item: ItemDetail, bin: KnownBin) {
   const goods = { ...item, itemId: item.id, lotCode: task.lotCode };
-  const read = knownCode(code, { bins: [bin], goods, now: test.clock.now() });
+  const read = knownCode(code, { bins: [bin], goods, today: utcDay(test.clock.now()) });
   return judgeCode({ code, ...read }, { itemId: item.id, lotCode: task.lotCode, locationId: bin.id }).kind;
 }
 

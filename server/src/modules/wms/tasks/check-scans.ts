@@ -35,7 +35,7 @@ export async function checkPlace(
   locationId: string | null,
 ): Promise<void> {
   if (code === null || locationId === null) return;
-  const { meanings } = await understandCode(tx, code, tx.context.now());
+  const { meanings } = await understandCode(tx, code, { now: tx.context.now(), locationId });
   if (meanings.some((meaning) => meaning.type === "location" && meaning.locationId === locationId)) return;
   throw new AppError("task.wrong_code", { code, expected: await loadLocationCode(tx, locationId) });
 }
@@ -45,7 +45,10 @@ async function checkItem(
   code: string,
   { expected, names }: { readonly expected: Expected; readonly names: Awaited<ReturnType<typeof loadNames>> },
 ): Promise<void> {
-  const { meanings, facts } = await understandCode(tx, code, tx.context.now());
+  const { meanings, facts } = await understandCode(tx, code, {
+    now: tx.context.now(),
+    locationId: expected.locationId,
+  });
   const verdict = judgeCode(
     { code, meanings, facts },
     { locationId: null, itemId: expected.itemId, lotCode: names.lot },

@@ -2,6 +2,8 @@ import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operat
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import { taskCommands } from "@cerebro/contracts/entities/state-machines.ts";
+import { homeZoneSql } from "../../../platform/home-zone.store.ts";
+import { siteZone } from "../items/site-days.store.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
@@ -14,15 +16,21 @@ type TaskFilter = Omit<InputOf<typeof operationEndpoints.listTasks>, "cursor" | 
 /** Everything still to be done, whoever has it. */
 export const isWaiting = sql`t.state in ('open', 'claimed', 'exception')`;
 
-/** When today began where the organisation is. */
-export const dayStart = (
-  now: Date,
-): Sql => sql`(select date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone
-  from organisation where id = current_organisation())`;
+/** Zone of a warehouse; of all together the organization's. */
+export const zoneOfWork = (warehouseId: string | undefined): Sql =>
+  warehouseId === undefined ? homeZoneSql : siteZone(sql`${warehouseId}::uuid`);
+
+/** When today began at a warehouse, or where the organization is. */
+export const dayStart = (now: Date, warehouseId: string | undefined): Sql =>
+  sql`(select date_trunc('day', ${now}::timestamptz at time zone here.zone) at time zone here.zone
+    from (select ${zoneOfWork(warehouseId)} as zone) here)`;
 
 /** Done, wholly or short, within the last hour or today; cancelled tasks are not done. */
-export function isDoneSince(since: NonNullable<TaskFilter["done"]>, now: Date): Sql {
-  const begin = since === "today" ? dayStart(now) : sql`${now}::timestamptz - interval '60 minutes'`;
+export function isDoneSince(
+  since: NonNullable<TaskFilter["done"]>,
+  { now, warehouseId }: { readonly now: Date; readonly warehouseId?: string | undefined },
+): Sql {
+  const begin = since === "today" ? dayStart(now, warehouseId) : sql`${now}::timestamptz - interval '60 minutes'`;
   return sql`(t.state in ('done', 'short') and t.finished_at >= ${begin} and t.finished_at <= ${now})`;
 }
 
@@ -91,7 +99,7 @@ function conditions(
 ): Sql[] {
   return [
     sql`t.organisation_id = current_organisation()`,
-    done === undefined ? inState(state) : isDoneSince(done, now),
+    done === undefined ? inState(state) : isDoneSince(done, { now, warehouseId }),
     ...(kind === undefined ? [] : [sql`t.kind = ${kind}`]),
     ...(mine === true ? [sql`t.claimed_by = ${accountId}`] : []),
     ...(late === true ? [sql`t.due_at < ${now}`] : []),

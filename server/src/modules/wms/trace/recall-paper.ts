@@ -5,7 +5,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { paperDate, paperMoment } from "../../../platform/paper/clock.ts";
 import type { Block, Column } from "../../../platform/paper/paper.ts";
-import { paperZone } from "../../../platform/paper/zone.store.ts";
+import { homeZone } from "../../../platform/home-zone.store.ts";
 import { downloadPaper } from "../labels/papers.ts";
 import { spoken } from "../../../platform/show-words.ts";
 import { presentRecall } from "./recall.ts";
@@ -13,7 +13,7 @@ import { presentRecall } from "./recall.ts";
 /** The recall report on paper: what is recalled, everybody who must be told, and what is still in the house [WMS-13]. */
 export const printRecallReport: Verb<typeof traceEndpoints.printRecallReport> = async (ctx, { recallId }) => {
   requireRole(ctx, "wms");
-  const [recall, zone] = await Promise.all([presentRecall(ctx.read, recallId), paperZone(ctx.read)]);
+  const [recall, zone] = await Promise.all([presentRecall(ctx.read, recallId), homeZone(ctx.read)]);
   const { number, itemName, lotCode, drill } = recall;
   return downloadPaper(ctx, `recall-${number}`, {
     title: drill ? `Recall drill ${number}` : `Recall report ${number}`,

@@ -64,7 +64,7 @@ export const repack: Verb<typeof traceEndpoints.repack> = async (ctx, input) => 
     book.requireBins(bins);
     await requireUsableLots(
       tx,
-      input.inputs.map(({ itemId, lotId }) => ({ sku: book.item(itemId).sku, lotId })),
+      input.inputs.map(({ itemId, lotId }) => ({ sku: book.item(itemId).sku, lotId, locationId: places.bin })),
     );
     await lockUnits(tx, unitsOf([...input.inputs, ...outputs]));
     for (const { unitId, locationId } of outputs) if (unitId !== null) await openUnitAt(tx, unitId, locationId);

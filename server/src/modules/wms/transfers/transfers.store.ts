@@ -2,6 +2,7 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { transferEndpoints } from "@cerebro/contracts/endpoints/wms/transfers.ts";
 import type { TransferOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { TransferDetail, TransferLine, TransferRow } from "@cerebro/contracts/entities/wms/transfers.ts";
+import { siteToday } from "../items/site-days.store.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -31,9 +32,9 @@ const sortKeys: Readonly<Record<TransferFilter["sort"], SortKey>> = {
   expectedOn: { by: sql`coalesce(t.expected_on, 'infinity'::date)`, type: "date" },
 };
 
-/** Expected before today, by the organisation's calendar, and not all there. */
+/** Expected before today, by the calendar of the warehouse it goes to, and not all there. */
 const isLate = (now: Date): Sql => sql`(t.state not in ('received', 'closed', 'cancelled') and t.expected_on <
-  (${now}::timestamptz at time zone (select time_zone from organisation where id = current_organisation()))::date)`;
+  ${siteToday(now, sql`t.to_warehouse_id`)})`;
 
 const columns = (now: Date): Sql => sql`t.id, t.number, t.reference, t.from_warehouse_id as "fromWarehouseId",
   f.code as "fromCode", t.to_warehouse_id as "toWarehouseId", d.code as "toCode", t.state, t.line_count as "lineCount",

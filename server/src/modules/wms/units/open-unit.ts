@@ -47,7 +47,7 @@ export async function openTote(
 
 /** The unit whose SSCC was scanned or typed, plain or as GS1 writes it. */
 export async function findUnit(tx: CommandTransaction, code: string): Promise<string> {
-  const { meanings } = await understandCode(tx, code, tx.context.now());
+  const { meanings } = await understandCode(tx, code, { now: tx.context.now(), locationId: null });
   for (const meaning of meanings) if (meaning.type === "unit") return meaning.unitId;
   throw new AppError("unit.unknown", { sscc: code });
 }

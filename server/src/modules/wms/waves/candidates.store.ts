@@ -1,5 +1,6 @@
 import type { WaveRule } from "@cerebro/contracts/entities/wms/waves.ts";
 import type { FloorBin, FloorPlace } from "@cerebro/engines/picking/floor-layout.ts";
+import { siteZone } from "../items/site-days.store.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 
@@ -62,9 +63,9 @@ function fits(rule: WaveRule, now: Date): Sql {
   // The next time the carrier comes, by the clock on the warehouse's wall. Orders without a due time go with it, last.
   return sql`(o.due_at is null or o.due_at <= (select (wall.day + ${rule.time}::time
       + case when wall.day + ${rule.time}::time <= wall.moment then interval '1 day' else interval '0' end) at time zone wall.zone
-    from (select time_zone as zone, ${now}::timestamptz at time zone time_zone as moment,
-      date_trunc('day', ${now}::timestamptz at time zone time_zone) as day
-      from organisation where id = current_organisation()) wall))`;
+    from (select here.zone, ${now}::timestamptz at time zone here.zone as moment,
+      date_trunc('day', ${now}::timestamptz at time zone here.zone) as day
+      from (select ${siteZone(sql`o.warehouse_id`)} as zone) here) wall))`;
 }
 
 const measures = (units: Sql): Sql => sql`

@@ -4,6 +4,7 @@ import { keptReading } from "../../../data/kept-reading.ts";
 import type { Bin } from "../flow/judge.ts";
 import type { NamedGoods } from "./task-goods.ts";
 import { useKeptAhead } from "./use-kept-ahead.ts";
+import { today } from "./words.ts";
 
 /** Meanings of codes by what this device knows of the goods in hand, for scans while the server cannot be reached. */
 export function useKnownCodes(
@@ -24,7 +25,7 @@ export function useKnownCodes(
         .catch(() => undefined);
       const { barcode = null, baseUnit = "unit", units = [] } = item ?? {};
       const known = { itemId, sku, name, lotCode, barcode, baseUnit, units };
-      read.push(knownCode(code, { bins, goods: known, now: new Date() }));
+      read.push(knownCode(code, { bins, goods: known, today: today() }));
     }
     return {
       meanings: read.flatMap(({ meanings }) => meanings),

@@ -63,7 +63,7 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
   const pick = flow.state;
   const scans = useScans(
     tell,
-    { known: (code) => knownCode(code, { bins: target ? [bin, target] : [bin], goods, now: new Date() }) },
+    { known: (code) => knownCode(code, { bins: target ? [bin, target] : [bin], goods, today: today() }) },
     (scan) => flow.dispatch({ type: "scanned", today: today(), ...scan }),
   );
   const next = nextOfPick(pick);

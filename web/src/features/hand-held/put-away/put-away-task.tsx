@@ -15,7 +15,7 @@ import { TaskTools } from "../parts/task-tools.tsx";
 import { WithGoods } from "../parts/with-goods.tsx";
 import { useFlow } from "../parts/use-flow.ts";
 import { useScans } from "../parts/use-scans.ts";
-import { counted } from "../parts/words.ts";
+import { counted, today } from "../parts/words.ts";
 import type { PickTaskProps } from "../pick/pick-task.tsx";
 import { beginPutAway, isElsewhere, nextOfPutAway, type PutAway, stepPutAway } from "./put-away-flow.ts";
 
@@ -51,7 +51,7 @@ function PuttingAway({ task, goods, said, tell, sending, onDone, onPart, onSkip 
   const { item, bin, quantity } = flow.state;
   const scans = useScans(
     tell,
-    { known: (code) => knownCode(code, { bins: proposed ? [proposed] : [], goods, now: new Date() }) },
+    { known: (code) => knownCode(code, { bins: proposed ? [proposed] : [], goods, today: today() }) },
     (scan) => flow.dispatch({ type: "scanned", ...scan }),
   );
   const next = nextOfPutAway(flow.state);

@@ -128,7 +128,7 @@ function Clocks({ driver }: { driver: DriverDetail }) {
 
 function Now({ hours }: { hours: DriverHours }) {
   if (!hours.isLogged)
-    return <p className="text-ink-muted">Nothing is logged: these hold for somebody fully rested.</p>;
+    return <p className="text-ink-muted">No entries: assumed rested. These hours hold for somebody fully rested.</p>;
   return (
     <div>
       <p className="text-figure font-strong">{formatLength(hours.mayDriveMinutes)}</p>

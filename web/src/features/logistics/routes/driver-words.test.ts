@@ -41,7 +41,7 @@ describe("the choice of driver and vehicle", () => {
     );
     expect(driverLabel(bob, dangerous)).toBe("Bob, 06:00 to 16:00, 4.5 h of driving left now, ADR until 2027-12-31");
     expect(driverLabel({ ...bob, adrExpiresOn: "2027-03-09", mayDriveMinutes: null }, dangerous)).toBe(
-      "Bob, 06:00 to 16:00, the ADR certificate for dangerous goods expired on 2027-03-09",
+      "Bob, 06:00 to 16:00, no entries: assumed rested, the ADR certificate for dangerous goods expired on 2027-03-09",
     );
   });
 

@@ -27,7 +27,9 @@ export function driverLabel(driver: Driver, work: Work): string {
   return [
     name,
     `${clock(from)} to ${clock(from + shiftMinutes)}`,
-    mayDriveMinutes === null ? [] : `${formatDecimal(mayDriveMinutes / 60)} h of driving left now`,
+    mayDriveMinutes === null
+      ? "no entries: assumed rested"
+      : `${formatDecimal(mayDriveMinutes / 60)} h of driving left now`,
     certificate ? `ADR until ${adrExpiresOn}` : [],
     faults.map(faultText),
   ]

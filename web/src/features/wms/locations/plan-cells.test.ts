@@ -39,6 +39,7 @@ const warehouse = {
   longitude: null,
   site: null,
   workingDayEnds: "17:00",
+  timeZone: null,
   packScansRequired: false,
   isDefault: true,
   zones: 1,

@@ -27,6 +27,7 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
       site: addressIn(data, "site"),
       ...positionIn(data),
       workingDayEnds: textOf(data, "workingDayEnds") ?? warehouse.workingDayEnds,
+      timeZone: textOf(data, "timeZone"),
       packScansRequired: data.has("packScansRequired"),
       ...(data.has("isDefault") && { isDefault: true as const }),
     });
@@ -39,10 +40,16 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
       <TextField
         {...field("workingDayEnds")}
         label="Working day ends at"
-        hint="Orders due on a day without a time are due at this hour, by the organization's clock."
+        hint="Orders due on a day without a time are due at this hour, by the clock of the warehouse."
         optional={false}
         type="time"
         defaultValue={warehouse.workingDayEnds}
+      />
+      <TextField
+        {...field("timeZone")}
+        hint="Goods expire and working days end by this clock; empty: the organization's"
+        placeholder="Europe/London"
+        defaultValue={warehouse.timeZone ?? ""}
       />
       <CheckboxField
         {...field("packScansRequired")}
