@@ -60,24 +60,6 @@ const statusOf = async () =>
 const buyer = "Bea Buyer <buyer@acme.example>";
 const dispatch = "Dispatch <dispatch@carrier.example>";
 
-describe("a mail whose text the database cannot keep", () => {
-  it.each([
-    ["a NUL in quoted-printable", "Content-Transfer-Encoding: quoted-printable\r\n\r\na=00b"],
-    ["a NUL in base64", "Content-Transfer-Encoding: base64\r\n\r\nYQBi"],
-    ["a NUL as it is", "\r\na\u0000b"],
-  ])("%s: is kept, and those behind it are read [NLP-05] [PLT-01]", async (_, rest) => {
-    const head =
-      "From: eve@other.example\r\nTo: orders@house.example\r\nSubject: Hello\r\nMessage-ID: <1@other.example>\r\n";
-    imap.deliver(`${head}Content-Type: text/plain; charset=utf-8\r\n${rest}`, test.clock.now());
-    mail({ from: buyer, subject: "New order", text: "Hello,\nplease send us 12 x LAMP-100.\nRegards, Bea" });
-    const { emails } = await readNow();
-    expect(emails.map(({ subject, excerpt }) => [subject, subject === "Hello" ? excerpt : ""])).toEqual([
-      ["New order", ""],
-      ["Hello", "a\ufffdb"],
-    ]);
-  });
-});
-
 describe("an order by mail", () => {
   it("becomes a draft that waits for a person, with customer, items and quantities [NLP-05]", async () => {
     mail({ from: buyer, subject: "New order", text: "Hello,\nplease send us 12 x LAMP-100.\nRegards, Bea" });

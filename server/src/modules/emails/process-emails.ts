@@ -162,12 +162,19 @@ async function handled(ctx: Context, { source, tooLarge }: FetchedMail, tools: M
   try {
     return await handleMail(ctx, { ...content, messageKey }, tools);
   } catch (error) {
-    // What passes is tried again in the next round; anything else would stop at this mail in every round.
-    if (error instanceof AppError && error.status >= 500) throw error;
-    if (!(error instanceof AppError)) ctx.platform.log.error({ err: error }, "a mail could not be handled");
-    await keepUnread(ctx, { ...unread, note: error instanceof AppError ? error.message : notHandled });
+    await keepUnread(ctx, { ...unread, note: reasonOf(error, ctx) });
     return true;
   }
+}
+
+/** Throws on what passes, such as a database that is busy: the next round tries again. Anything else would stop each round here. */
+function reasonOf(error: unknown, { platform }: Context): string {
+  if (!(error instanceof AppError)) {
+    platform.log.error({ err: error }, "a mail could not be handled");
+    return notHandled;
+  }
+  if (error.status >= 500) throw error;
+  return error.message;
 }
 
 /** Keeps the rules that the mails so far justify, and forgets what is old. */
