@@ -50,7 +50,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     limit: requestLimit("requests", platform.config.requestsPerMinute, platform),
     guessLimit: new SharedLimit(platform.config.signInAttemptsPerMinute, platform),
     actions,
-    atOnce: new AtOnceLimits(platform.config, platform.database),
+    atOnce: new AtOnceLimits(platform.config, platform),
   });
   for (const register of modules) await register({ app, platform, mount, actions });
   return app;

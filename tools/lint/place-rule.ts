@@ -9,9 +9,9 @@ interface PlaceLaw {
 
 const placeLaws: readonly PlaceLaw[] = [
   {
-    from: /^(contracts|engines|server\/(src|database))\/(?!src\/platform\/config\.ts$|platform\/config\.ts$)/,
+    from: /^(contracts|engines|server\/(src|database))\/(?!(src\/)?platform\/(config|arenas)\.ts$)/,
     names: ["process.env"],
-    because: "the environment is read in server/src/platform/config.ts only",
+    because: "the environment is read in server/src/platform/config.ts only, and before everything in arenas.ts",
   },
   {
     from: /^server\/src\/(?!platform\/read-json\.ts$)/,

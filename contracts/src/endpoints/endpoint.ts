@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
   /** Events after which the answer may be another one: pages that show it read it again. Only for calls that read. */
   readonly follows?: Follows;
-  /** Reads much for one answer: few of these run at once for an account and an organization, the others wait; it has a shorter time-out. */
+  /** Reads or takes much at once: few of these run at once for an account and an organization, the others wait; reads have a shorter time-out. */
   readonly cost?: "dear";
   /** A POST that changes nothing: its question is too long for an address. Services may run it without asking. */
   readonly reads?: true;

@@ -5,12 +5,16 @@ import type { Database, Scope } from "./database.ts";
 import { AppError } from "./errors.ts";
 import { FairLine } from "./fair-line.ts";
 import type { AnyVerb } from "./verbs.ts";
-import { isWithinTransaction } from "./within-transaction.ts";
 
 /** Requests that wait are cheap; those that wait longer are refused. */
 const waitMs = 10_000;
 const tooMany = (): AppError => new AppError("request.too_many", { retryAfterSeconds: 2 });
-const busy = (): AppError => new AppError("server.busy", { retryAfterSeconds: 5 });
+
+interface Shared {
+  readonly database: Database;
+  /** Its places are those of `dear-line.ts`. */
+  readonly dear: FairLine;
+}
 
 /**
  * Requests under way on this node: so many of one account or key and of one organization run, and others of theirs wait in a
@@ -22,8 +26,9 @@ export class AtOnceLimits {
   readonly #requests: FairLine;
   readonly #dear: FairLine;
 
-  constructor({ requestsAtOnce, dearReads, databaseConnections }: Config, database: Database) {
+  constructor({ requestsAtOnce, dearReads }: Config, { database, dear }: Shared) {
     this.#database = database;
+    this.#dear = dear;
     this.#statementSeconds = dearReads.statementSeconds;
     this.#requests = new FairLine({
       ...requestsAtOnce,
@@ -32,16 +37,6 @@ export class AtOnceLimits {
       waitingPerOrganisation: 500,
       waitMs,
       refusal: tooMany,
-    });
-    this.#dear = new FairLine({
-      perAccount: dearReads.perAccount,
-      perOrganisation: dearReads.perOrganisation,
-      // The floor finds connections, whatever many organizations ask for at once.
-      atOnce: Math.max(dearReads.perOrganisation, Math.floor(databaseConnections / 2)),
-      waiting: 2_000,
-      waitingPerOrganisation: 500,
-      waitMs,
-      refusal: busy,
     });
   }
 
@@ -55,15 +50,14 @@ export class AtOnceLimits {
     }
   }
 
-  /** A verb that reads much, on whatever way it is called: over HTTP, a socket, a service or the assistant. */
+  /** A verb that reads or takes much, on whatever way it is called: over HTTP, a socket, a service or the assistant. */
   dear(verb: AnyVerb): AnyVerb {
     return async (context, input) => {
       // Jobs are few; and who holds a connection must not wait for others.
-      if (!isCall(context) || context.actor.kind === "system" || isWithinTransaction(context))
-        return verb(context, input);
+      if (!isCall(context) || context.actor.kind === "system" || context.takesNoTurn) return verb(context, input);
       const { organisationId, accountId } = context;
       const scope: Scope = { organisationId, accountId, statementSeconds: this.#statementSeconds };
-      const hurried: Context = { ...context, read: this.#database.read(scope) };
+      const hurried: Context = { ...context, read: this.#database.read(scope), takesNoTurn: true };
       return this.#dear.pass(claimantOf(context), () => verb(hurried, input), context.disconnected?.());
     };
   }

@@ -58,6 +58,8 @@ export interface Context extends Visitor, Session {
   readonly answered: <T>() => Promise<{ readonly answer: T } | undefined>;
   /** The request's Idempotency-Key; a command has one transaction under it. */
   readonly command: CommandKey | null;
+  /** Dear work within it waits for no place: it has one already, or holds a connection. */
+  readonly takesNoTurn?: true;
   /** The request's body where the endpoint takes a file. */
   readonly upload: Upload | null;
 }

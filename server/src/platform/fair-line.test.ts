@@ -69,6 +69,39 @@ describe("a fair line [PLT-01]", () => {
     await claim("d0", { organisationId: "d" });
   });
 
+  it("refuses those that came together in separate turns of the event loop", async () => {
+    const line = new FairLine({ ...limits, atOnce: 1, waitMs: 5 });
+    await line.enter({ organisationId: "a" });
+    let [refused, inThisTurn, most] = [0, 0, 0];
+    const late = Array.from({ length: 50 }, () =>
+      line.enter({ organisationId: "a" }).catch(() => {
+        refused += 1;
+        inThisTurn += 1;
+      }),
+    );
+    const turn = (): void => {
+      most = Math.max(most, inThisTurn);
+      inThisTurn = 0;
+      if (refused < 50) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await Promise.all(late);
+    await settled();
+    expect(refused).toBe(50);
+    expect(most).toBeLessThanOrEqual(2);
+    expect(line.waiting).toBe(0);
+  });
+
+  it("waits as long as the claimant says, where it says so", async () => {
+    const line = new FairLine({ ...limits, atOnce: 1, waitMs: 5 });
+    const leave = await line.enter({ organisationId: "a" });
+    const patient = line.enter({ organisationId: "b", waitMs: 60_000 });
+    await expect(line.enter({ organisationId: "c" })).rejects.toMatchObject({ code: "server.busy" });
+    leave();
+    (await patient)();
+    expect(line.running).toBe(0);
+  });
+
   it("forgets a claimant that leaves the line", async () => {
     const line = new FairLine(limits);
     const { entered, claim, leave } = claims(line);

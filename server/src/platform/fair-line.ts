@@ -4,6 +4,8 @@ import { AppError } from "./errors.ts";
 export interface Claimant {
   readonly organisationId: string | null;
   readonly accountId?: string | null;
+  /** Milliseconds after which it is refused, where it waits longer or shorter than others. */
+  readonly waitMs?: number;
 }
 
 export interface LineLimits {
@@ -43,6 +45,8 @@ export class FairLine {
   readonly #groups = new Map<string | null, Group>();
   /** Organizations with claimants that wait, in the order of their turns. */
   readonly #turns = new Set<string | null>();
+  /** Those that waited too long and are not refused yet. */
+  readonly #late = new Set<() => void>();
   #running = 0;
   #waiting = 0;
 
@@ -69,11 +73,12 @@ export class FairLine {
   }
 
   /** A place; what it returns gives the place back. */
-  async enter({ organisationId, accountId = null }: Claimant, signal?: AbortSignal): Promise<() => void> {
+  async enter(claimant: Claimant, signal?: AbortSignal): Promise<() => void> {
+    const { organisationId, accountId = null, waitMs = this.#limits.waitMs } = claimant;
     signal?.throwIfAborted();
     const group = this.#groupOf(organisationId);
     if (this.#hasRoom(organisationId, group, accountId)) this.#take(group, accountId);
-    else await this.#wait(organisationId, { group, account: accountId }, signal);
+    else await this.#wait(organisationId, { group, account: accountId, waitMs }, signal);
     let left = false;
     return () => {
       if (left) return;
@@ -105,10 +110,10 @@ export class FairLine {
 
   #wait(
     organisationId: string | null,
-    { group, account }: { readonly group: Group; readonly account: string | null },
+    { group, account, waitMs }: { readonly group: Group; readonly account: string | null; readonly waitMs: number },
     signal: AbortSignal | undefined,
   ): Promise<void> {
-    const { waiting, waitingPerOrganisation, waitMs, refusal = busy } = this.#limits;
+    const { waiting, waitingPerOrganisation, refusal = busy } = this.#limits;
     if (this.#waiting >= waiting || group.line.length >= waitingPerOrganisation) {
       this.#forget(organisationId, group);
       return Promise.reject(refusal());
@@ -122,9 +127,11 @@ export class FairLine {
         settle(() => reject(reason));
       };
       const canceled = (): void => giveUp(signal?.reason as Error);
-      const timer = setTimeout(() => giveUp(refusal()), waitMs);
+      const late = (): void => giveUp(refusal());
+      const timer = setTimeout(() => this.#refuseInTurn(late), waitMs);
       const settle = (act: () => void): void => {
         clearTimeout(timer);
+        this.#late.delete(late);
         signal?.removeEventListener("abort", canceled);
         act();
       };
@@ -134,6 +141,18 @@ export class FairLine {
       this.#turns.add(organisationId);
       signal?.addEventListener("abort", canceled, { once: true });
     });
+  }
+
+  /** One in each turn of the event loop: hundreds that came together would hold it for a second with their answers. */
+  #refuseInTurn(refuse: () => void): void {
+    this.#late.add(refuse);
+    if (this.#late.size === 1) setImmediate(() => this.#refuseNext());
+  }
+
+  #refuseNext(): void {
+    const [refuse] = this.#late;
+    refuse?.();
+    if (this.#late.size > 0) setImmediate(() => this.#refuseNext());
   }
 
   #leave(organisationId: string | null, group: Group, account: string | null): void {

@@ -7,7 +7,9 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { asApplication, asJobs } from "./connection.ts";
 import { Database } from "./database.ts";
+import { dearLine } from "./dear-line.ts";
 import { diskIsFull } from "./disk.ts";
+import type { FairLine } from "./fair-line.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { LanguageModel } from "./language-model/language-model.ts";
 import { Mail, type ShownLetter } from "./mail/mail.ts";
@@ -30,6 +32,8 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly languageModel: LanguageModel;
+  /** Places of calls that read or take much. */
+  readonly dear: FairLine;
   /** Reads in threads what strangers wrote. */
   readonly reading: Reading;
   readonly tracing: Tracing;
@@ -65,7 +69,8 @@ export function createPlatform({ config, owner, clock, log, showLetter = () => u
   const jobs = new Jobs({ database, signals, clock, log, activity, tracing, connection: asJobs(owner), jobsAtOnce });
   const mail = new Mail({ config, database, jobs, clock, showLetter });
   const languageModel = new LanguageModel({ url: config.ollamaUrl, clock });
-  const reading = new Reading();
+  const dear = dearLine(config);
+  const reading = new Reading(dear);
   return {
     config,
     database,
@@ -77,6 +82,7 @@ export function createPlatform({ config, owner, clock, log, showLetter = () => u
     jobs,
     mail,
     languageModel,
+    dear,
     reading,
     tracing,
     clock,

@@ -21,6 +21,7 @@ export function withinTransaction(context: Context, tx: Transaction, observer: O
   const inner: Context = {
     ...context,
     read: tx,
+    takesNoTurn: true,
     command: null,
     answered: async () => undefined,
     transaction: async (work) => {

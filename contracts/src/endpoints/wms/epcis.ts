@@ -78,6 +78,7 @@ export const epcisEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/epcis/capture",
+    cost: "dear",
     summary: "Capture the events of an EPCIS document; one bad event keeps all out, unless the behavior is to proceed",
     input: z.strictObject({
       ...epcisDocumentFields,

@@ -36,7 +36,7 @@ async function answerWith(answer: object, checkAnswers: boolean) {
     limit,
     guessLimit: limit,
     actions: { of: () => undefined },
-    atOnce: new AtOnceLimits(platform.config, platform.database),
+    atOnce: new AtOnceLimits(platform.config, platform),
   });
   mount(group, { count: async () => answer as { count: number } });
   const response = await app.inject("/api/count");

@@ -33,7 +33,9 @@ export class Upload {
   /** Ends with a refusal at the first byte too many; what was not read is left to `drain.ts`, which needs the connection. */
   async *chunks(): AsyncGenerator<Buffer> {
     for await (const chunk of this.#source.iterator({ destroyOnReturn: false })) {
-      const part = Buffer.from(chunk as Uint8Array);
+      const { buffer, byteOffset, byteLength } = chunk as Uint8Array<ArrayBuffer>;
+      // The same memory: copies of large files are what the garbage collector had most work with.
+      const part = Buffer.from(buffer, byteOffset, byteLength);
       this.#bytes += part.length;
       if (this.#bytes > this.#bytesAtMost)
         throw new AppError(this.#tooLarge, { limit: `${Math.floor(this.#bytesAtMost / megabyte)} MB` });

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { FairLine } from "../fair-line.ts";
 import { Reading, type ReadingLimits, ReaderFailed, Unreadable } from "./reading.ts";
 import type { ReaderModule, ThreadReader } from "./thread-reader.ts";
 
@@ -30,14 +31,17 @@ const broken = readerOf(
   `export const read = () => { setTimeout(() => Promise.reject(new Error("late")), 5); throw new TypeError("no"); };`,
 );
 
-function open(): Reading {
-  const reading = new Reading(limits);
+const dearPlaces = (): FairLine =>
+  new FairLine({ atOnce: 4, perOrganisation: 1, waiting: 10, waitingPerOrganisation: 10, waitMs: 20 });
+
+function open(dear = dearPlaces()): Reading {
+  const reading = new Reading(dear, limits);
   onTestFinished(() => reading.close());
   return reading;
 }
 const of = (organisationId: string, kind: "account" | "system" = "account") => ({
   organisationId,
-  actor: { kind, id: null, name: "" },
+  actor: { kind, id: kind === "system" ? null : "person", name: "" },
 });
 
 async function read(reading: Reading, reader: ThreadReader<ReaderModule>, order: unknown = null): Promise<unknown> {
@@ -91,6 +95,26 @@ describe("reading in shared threads [PLT-01]", () => {
     for (const each of await Promise.allSettled([running, waiting]))
       expect(each).toMatchObject({ reason: { message: "gone" } });
     expect(await second.read(counting, "again")).toMatchObject({ given: "again" });
+  });
+
+  it("shares the place of dear calls of its organization, unless the caller has one or is a job", async () => {
+    const dear = dearPlaces();
+    const reading = open(dear);
+    const leave = await dear.enter({ organisationId: "a", accountId: "person" });
+    const done: string[] = [];
+    const waiting = read(reading, counting).then(() => done.push("waiting"));
+    const others = [of("b"), of("a", "system"), { ...of("a"), takesNoTurn: true as const }];
+    // The line's own wait of 20 ms is over meanwhile: documents wait as long as for a thread.
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    for (const other of others) {
+      expect(await reading.place(other, 1).read(counting, other.organisationId)).toMatchObject({
+        given: other.organisationId,
+      });
+    }
+    expect(done).toEqual([]);
+    leave();
+    await waiting;
+    expect(done).toEqual(["waiting"]);
   });
 
   it("refuses at once by places and by bytes, of one organization and of all, but never the program's own work", () => {

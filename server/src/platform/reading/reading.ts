@@ -51,13 +51,14 @@ export const readingLimits: ReadingLimits = {
 const hardLimit = 2;
 const lookEveryMs = 100;
 
-/** Longest wait for a thread, in ms. */
+/** Longest wait for a turn and then for a thread, in ms. */
 const waitMs = 60_000;
 
 /** Owner of the document; the kind says whether a job of the program reads it. */
 interface ReadingCaller {
   readonly organisationId: string;
-  readonly actor: { readonly kind: "account" | "api_key" | "system" };
+  readonly actor: { readonly kind: "account" | "api_key" | "system"; readonly id: string | null };
+  readonly takesNoTurn?: true;
 }
 
 /** A place in the line for one document, taken before its bytes are received. */
@@ -84,13 +85,16 @@ type Warm = Thread<ThreadOrder, ThreadAnswer>;
  * for the next document, unless a document took too long, too much memory, or its caller left: then it ends.
  */
 export class Reading {
+  readonly #dear: Pick<FairLine, "pass">;
   readonly #limits: ReadingLimits;
   readonly #line: FairLine;
   readonly #all: Taken = { places: 0, bytes: 0 };
   readonly #taken = new Map<string, Taken>();
   readonly #idle = new Map<Warm, NodeJS.Timeout>();
 
-  constructor(limits: ReadingLimits = readingLimits) {
+  /** `dear` has the places that documents of requests share with dear calls. */
+  constructor(dear: Pick<FairLine, "pass">, limits: ReadingLimits = readingLimits) {
+    this.#dear = dear;
     this.#limits = limits;
     this.#line = new FairLine({
       atOnce: limits.threads,
@@ -106,7 +110,8 @@ export class Reading {
    * A place for a document of so many bytes. The program's own work (jobs) is bounded by its number and never refused.
    * @throws {AppError} `server.busy` if the organization, or all together, have no place left.
    */
-  place({ organisationId, actor }: ReadingCaller, bytes: number): ReadingPlace {
+  place(caller: ReadingCaller, bytes: number): ReadingPlace {
+    const { organisationId, actor } = caller;
     const own = this.#taken.get(organisationId) ?? { places: 0, bytes: 0 };
     if (actor.kind !== "system" && !this.#hasRoom(own, bytes))
       throw new AppError("server.busy", { retryAfterSeconds: 5 });
@@ -122,7 +127,11 @@ export class Reading {
     let left = false;
     return {
       read: (reader, order, signal) =>
-        this.#line.pass({ organisationId }, () => this.#read(reader, order, signal), signal),
+        this.#inTurn(
+          caller,
+          () => this.#line.pass({ organisationId }, () => this.#read(reader, order, signal), signal),
+          signal,
+        ),
       leave: () => {
         if (left) return;
         left = true;
@@ -136,6 +145,16 @@ export class Reading {
     for (const timer of this.#idle.values()) clearTimeout(timer);
     this.#idle.clear();
     await Promise.all(idle.map((thread) => thread.end()));
+  }
+
+  /** Jobs are few. A dear call that reads a document has a place already, and on a small machine there is no second one. */
+  #inTurn<T>(
+    { organisationId, actor, takesNoTurn }: ReadingCaller,
+    work: () => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    if (actor.kind === "system" || takesNoTurn) return work();
+    return this.#dear.pass({ organisationId, accountId: actor.id, waitMs }, work, signal);
   }
 
   #hasRoom(own: Taken, bytes: number): boolean {
