@@ -29,7 +29,7 @@ export interface CartonLimits {
 
 /** More than the limits allow is needed: nothing is proposed. */
 export interface TooManyCartons {
-  /** The goods that stand in most of the cartons worked out until then. */
+  /** Goods that most of the cartons hold, of those worked out so far. */
   readonly mostFor: string;
 }
 
@@ -72,7 +72,7 @@ function tooMany(cartons: readonly ProposedCarton[]): TooManyCartons {
   const counts = new Map<string, number>();
   for (const { contents, times } of cartons)
     for (const { key } of contents) counts.set(key, (counts.get(key) ?? 0) + times);
-  const [mostFor = ""] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), ["", 0]);
+  const [mostFor] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), ["", 0]);
   return { mostFor };
 }
 
