@@ -49,12 +49,12 @@ async function bounded(method: "GET" | "POST", path: string, body?: object) {
   return answer;
 }
 
-const packAll = (id: string, quantity: number) =>
+const packAll = (id: string, quantity: number, weightGrams: number | null) =>
   bounded("POST", `/api/wms/orders/${id}/pack`, {
     cartons: [
       {
         type: "XL",
-        weightGrams: 9_000_000,
+        weightGrams,
         tightReason: "mismeasured",
         contents: [{ lineNumber: 1, lotId: null, quantity }],
       },
@@ -74,7 +74,12 @@ describe("an order of as many pieces as the contract allows", () => {
       cartons: [{ type: "XL", contents: [{ lineNumber: 1, lotId: null, quantity: most }] }],
     });
     expect(small.json()).toMatchObject({ code: "order.carton_too_small", facts: { carton: 1 } });
-    const { shipments } = (await packAll(id, most)).json<{ shipments: { cartons: object[] }[] }>();
+    const heavy = (await packAll(id, most, null)).json<{ code: string; message: string }>();
+    expect([heavy.code, heavy.message]).toEqual([
+      "order.cartons_unbounded",
+      `The cartons of ${number} cannot be calculated: a carton of type XL would weigh 5000000 kg by the weights of its items. Correct them, or enter what the scale shows.`,
+    ]);
+    const { shipments } = (await packAll(id, most, 9_000_000)).json<{ shipments: { cartons: object[] }[] }>();
     expect(shipments).toMatchObject([{ cartons: [{ contents: [{ quantity: most }] }] }]);
     for (const path of ["packing-slip", "pick-list"])
       expect((await bounded("GET", `/api/wms/papers/orders/${id}/${path}`)).statusCode).toBe(200);

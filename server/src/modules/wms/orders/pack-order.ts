@@ -45,7 +45,7 @@ export const packOrder: Verb<typeof orderEndpoints.packOrder> = async (ctx, inpu
       salesOrderId: before.id,
       number: await nextNumber(tx, "SH"),
       warehouseId,
-      cartons: await labelCartons(tx, cartons),
+      cartons: await labelCartons(tx, before.number, cartons),
     });
     await copyLineProgress(tx, before.id, "packed");
     await setOrderState(tx, before.id, { state: "packed" });
@@ -156,15 +156,30 @@ function requireRoom(cartons: readonly DescribedCarton[], [first]: readonly numb
   throw new AppError("order.carton_too_small", { carton: first + 1, type: carton.type });
 }
 
-async function labelCartons(tx: CommandTransaction, cartons: readonly DescribedCarton[]): Promise<NewCarton[]> {
+/** The database keeps no heavier carton. */
+const gramsAtMost = 2_147_483_647;
+
+/** Weight shown by the scale, or else of its contents by the items' own weights. */
+function gramsOf(number: string, { type, weightGrams, goods }: DescribedCarton): number {
+  const grams = weightGrams ?? goods.reduce((sum, each) => sum + each.quantity * (each.grams ?? 0), 0);
+  if (grams <= gramsAtMost) return grams;
+  const reason = `a carton of type ${type} would weigh ${Math.round(grams / 1_000)} kg by the weights of its items. Correct them, or enter what the scale shows.`;
+  throw new AppError("order.cartons_unbounded", { number, reason });
+}
+
+async function labelCartons(
+  tx: CommandTransaction,
+  number: string,
+  cartons: readonly DescribedCarton[],
+): Promise<NewCarton[]> {
   const { prefix, first } = await nextSerials(tx, cartons.length);
-  return cartons.map(({ type, sides, weightGrams, goods, contents }, index) => ({
-    type,
-    lengthMm: sides.lengthMm,
-    widthMm: sides.widthMm,
-    heightMm: sides.heightMm,
-    weightGrams: weightGrams ?? goods.reduce((sum, { quantity, grams }) => sum + quantity * (grams ?? 0), 0),
+  return cartons.map((carton, index) => ({
+    type: carton.type,
+    lengthMm: carton.sides.lengthMm,
+    widthMm: carton.sides.widthMm,
+    heightMm: carton.sides.heightMm,
+    weightGrams: gramsOf(number, carton),
     sscc: makeSscc(prefix, first + index),
-    contents,
+    contents: carton.contents,
   }));
 }
