@@ -21,14 +21,14 @@ export interface ProposedCarton {
   readonly times: number;
 }
 
-export interface CartonLimits {
+interface CartonLimits {
   readonly cartons: number;
   /** Contents of all cartons together. */
   readonly contents: number;
 }
 
 /** More than the limits allow is needed: nothing is proposed. */
-export interface TooManyCartons {
+interface TooManyCartons {
   /** Goods that most of the cartons hold, of those worked out so far. */
   readonly mostFor: string;
 }

@@ -3,7 +3,7 @@ import { cartonise, holds } from "@cerebro/engines/inventory/cartonise.ts";
 import type { CartonType, PickedGoods } from "@cerebro/engines/inventory/pack-carton.ts";
 
 /** A carton that somebody chose, and what it has to hold. */
-export interface ChosenCarton {
+interface ChosenCarton {
   readonly sides: CartonType;
   readonly goods: readonly PickedGoods[];
 }
