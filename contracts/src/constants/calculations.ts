@@ -4,4 +4,5 @@ export const calculationSeconds = {
   /** Allowed once more, where the first try did not suffice. */
   policyWithoutBacktest: 10,
   transfers: 25,
+  cartons: 20,
 } as const;

@@ -24,6 +24,9 @@ export const cartonTypeOf = (name: string) => cartonTypes.find(({ type }) => typ
 export type CartonTypeName = (typeof cartonTypes)[number]["type"];
 export const cartonTypeNames = cartonTypes.map(({ type }) => type);
 
+/** A proposal of more cartons, or of more contents of all cartons together, is refused. */
+export const cartonProposalLimits = { cartons: 1_000, contents: 4_000 } as const;
+
 /** Why goods go into a carton that is too small for them by their measures. */
 export const tightCartonReasons = {
   soft: "Soft, can be pressed",

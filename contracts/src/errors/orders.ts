@@ -17,6 +17,7 @@ export const orderErrors = {
     status: 409,
     text: "Carton {carton} of type {type} is too small for its contents by their measures. Take another one, or say why they fit.",
   },
+  "order.cartons_unbounded": { status: 422, text: "The cartons of {number} cannot be calculated: {reason}" },
   "receipt.over": {
     status: 409,
     text: "{sku}: {expected} are still expected, {received} came. Accept the surplus to receive it.",

@@ -1,3 +1,4 @@
+import { dayNumber } from "../forecasting/calendar.ts";
 import { around, type Unit } from "../language/entities/calendar-words.ts";
 import { addDays, dayText, parseDay } from "../time/zoned-time.ts";
 import type { AskedPeriod } from "./frame.ts";
@@ -11,12 +12,11 @@ export const asksForPeriodBefore = (text: string): boolean => asked.test(text);
 
 /** The period before: of the calendar unit that is named or that the period fills, else as many days. */
 export function periodBefore(text: string, { from, to }: AskedPeriod): AskedPeriod {
-  const [first, last] = [parseDay(from), parseDay(to)];
+  const first = parseDay(from);
   const named = units.find((unit) => unit === asked.exec(text)?.[1]?.toLowerCase());
   const unit = named ?? units.find((one) => fills({ from, to }, one));
   if (unit !== undefined) return written(around(first, unit, -1));
-  let days = 1;
-  while (dayText(addDays(first, days - 1)) < dayText(last)) days += 1;
+  const days = Math.max(1, dayNumber(to) - dayNumber(from) + 1);
   return written({ from: addDays(first, -days), to: addDays(first, -1) });
 }
 

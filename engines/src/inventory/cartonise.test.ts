@@ -13,6 +13,15 @@ const goods = (change: Partial<PickedGoods>): PickedGoods => ({
   ...change,
 });
 
+const limits = { cartons: 1_000, contents: 4_000 };
+
+/** Every carton by itself. */
+function eachCarton(picked: readonly PickedGoods[], types: readonly CartonType[]): ProposedCarton[] {
+  const cartons = cartonise(picked, types, { cartons: 10_000, contents: 100_000 });
+  if ("mostFor" in cartons) throw new Error("too many cartons");
+  return cartons.flatMap((carton) => Array.from({ length: carton.times }, () => carton));
+}
+
 /** Every unit of a carton as a box of its own. */
 const unitsOf = ({ blocks }: ProposedCarton) =>
   blocks.flatMap(({ key, at, unit, grid }) =>
@@ -84,23 +93,23 @@ const lines = (sides: fc.Arbitrary<number>, maxLength = 6) =>
 
 describe("cartons", () => {
   it("uses the smallest type that holds everything [WMS-09]", () => {
-    expect(cartonise([goods({ quantity: 8 })], [large, small])).toMatchObject([
+    expect(eachCarton([goods({ quantity: 8 })], [large, small])).toMatchObject([
       { carton: { type: "S" }, contents: [{ key: "1", quantity: 8 }], grams: 800, fill: 1, fits: true },
     ]);
   });
 
   it("opens another carton when the weight is reached [WMS-09]", () => {
-    const cartons = cartonise([goods({ quantity: 5, grams: 4_000 })], [small, large]);
+    const cartons = eachCarton([goods({ quantity: 5, grams: 4_000 })], [small, large]);
     expect(cartons.map(({ contents }) => contents[0]?.quantity)).toEqual([2, 2, 1]);
   });
 
   it("turns a long thing to fit, tips nothing over that must stand, and gives what fits nowhere a carton to itself [WMS-09]", () => {
     const rod = goods({ sidesMm: [10, 10, 390] });
-    expect(cartonise([rod], [small, large])).toMatchObject([{ carton: { type: "L" }, fits: true }]);
-    expect(cartonise([{ ...rod, upright: true }], [small, large])).toMatchObject([
+    expect(eachCarton([rod], [small, large])).toMatchObject([{ carton: { type: "L" }, fits: true }]);
+    expect(eachCarton([{ ...rod, upright: true }], [small, large])).toMatchObject([
       { carton: { type: "L" }, fits: false },
     ]);
-    const cartons = cartonise([goods({ sidesMm: [900, 10, 10] }), goods({ key: "2" })], [small, large]);
+    const cartons = eachCarton([goods({ sidesMm: [900, 10, 10] }), goods({ key: "2" })], [small, large]);
     expect(cartons.map(({ contents, fits }) => [contents.map(({ key }) => key), fits])).toEqual([
       [["2"], true],
       [["1"], false],
@@ -109,17 +118,17 @@ describe("cartons", () => {
 
   it("packs by shape, not by volume: two plates that fill half of a carton each but do not fit side by side [WMS-09]", () => {
     const plate = goods({ sidesMm: [80, 80, 60], quantity: 2, grams: 10 });
-    expect(cartonise([plate], [small]).map(({ contents }) => contents[0]?.quantity)).toEqual([1, 1]);
+    expect(eachCarton([plate], [small]).map(({ contents }) => contents[0]?.quantity)).toEqual([1, 1]);
   });
 
   it("goes on with the turns that fit where a line needs several blocks and other turns fit nowhere [WMS-09]", () => {
     const board = goods({ sidesMm: [250, 100, 100], quantity: 7, grams: 10 });
-    expect(cartonise([board], [large])).toMatchObject([{ contents: [{ key: "1", quantity: 7 }], fits: true }]);
+    expect(eachCarton([board], [large])).toMatchObject([{ contents: [{ key: "1", quantity: 7 }], fits: true }]);
   });
 
   it("stands the next of two equal units lowest, then nearest the front, then nearest the left [WMS-09]", () => {
     const hall: CartonType = { type: "H", lengthMm: 300, widthMm: 300, heightMm: 100, maximumGrams: 10_000 };
-    const [box] = cartonise(
+    const [box] = eachCarton(
       ["1", "2", "3"].map((key) => goods({ key, sidesMm: [150, 150, 100], grams: 10 })),
       [hall],
     );
@@ -132,13 +141,13 @@ describe("cartons", () => {
 
   it("takes the turn of which most stand in the room there is [WMS-09]", () => {
     const box = goods({ sidesMm: [300, 130, 150], quantity: 3, grams: 10 });
-    expect(cartonise([box], [large])).toMatchObject([{ contents: [{ key: "1", quantity: 3 }], fits: true }]);
+    expect(eachCarton([box], [large])).toMatchObject([{ contents: [{ key: "1", quantity: 3 }], fits: true }]);
   });
 
   it("packs every unit once, none overlapping, sticking out, tipped over or too heavy [WMS-09]", () => {
     fc.assert(
       fc.property(lines(side), (picked) => {
-        const cartons = cartonise(picked, [small, large]);
+        const cartons = eachCarton(picked, [small, large]);
         for (const { key, quantity } of picked) {
           const packed = cartons.flatMap(({ contents }) => contents).filter((content) => content.key === key);
           expect(packed.reduce((sum, content) => sum + content.quantity, 0)).toBe(quantity);
@@ -156,7 +165,7 @@ describe("cartons", () => {
     let [cartons, bound] = [0, 0];
     for (const picked of fc.sample(weightless, { numRuns: 60, seed: 7 })) {
       const volume = picked.reduce((sum, { sidesMm: [x, y, z], quantity }) => sum + x * y * z * quantity, 0);
-      cartons += cartonise(picked, [large]).length;
+      cartons += eachCarton(picked, [large]).length;
       bound += Math.ceil(volume / volumeOf(large));
     }
     expect(cartons).toBeGreaterThanOrEqual(bound);
@@ -172,7 +181,7 @@ describe("cartons", () => {
     const divided = vi.spyOn(Math, "floor");
     const looks = (picked: readonly PickedGoods[]): number => {
       divided.mockClear();
-      cartonise(picked, [small, large]);
+      eachCarton(picked, [small, large]);
       return divided.mock.calls.length / 3;
     };
     try {
@@ -181,6 +190,54 @@ describe("cartons", () => {
     } finally {
       divided.mockRestore();
     }
+  });
+});
+
+describe("the cost of cartons", () => {
+  const types = [small, large];
+  const most = 10_000_000;
+  const refused = { mostFor: "1" };
+  const cases: readonly (readonly [string, Partial<PickedGoods>, object])[] = [
+    ["fit no carton", { sidesMm: [100_000, 100_000, 100_000] }, refused],
+    ["are too heavy for every carton", { grams: 1_000_000 }, refused],
+    ["fill a carton each", { sidesMm: [400, 300, 200] }, refused],
+    ["are heavy and have no measures", { sidesMm: null, grams: 10_000 }, refused],
+    ["weigh a gram", { sidesMm: [1, 1, 1], grams: 1 }, [{ times: 1_000, contents: [{ key: "1", quantity: 10_000 }] }]],
+    ["have neither measures nor weight", { sidesMm: null, grams: null }, [{ times: 1 }]],
+  ];
+
+  it.each(cases)("is bounded for ten million pieces that %s [WMS-09] [PLT-02]", (_, change, expected) => {
+    const before = process.cpuUsage();
+    const answer = cartonise([goods({ ...change, quantity: most })], types, limits);
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(1_000_000);
+    expect(JSON.stringify(answer).length).toBeLessThan(10_000);
+    expect(answer).toMatchObject(expected);
+  });
+
+  it("groups equal cartons up to the limit and names the goods of most cartons above it [WMS-09]", () => {
+    const chair = goods({ key: "chair", sidesMm: [900, 900, 900] });
+    const cube = goods({ key: "cube", sidesMm: [100, 100, 100], grams: 10_000, quantity: 400 });
+    expect(cartonise([cube, { ...chair, quantity: 600 }], types, limits)).toMatchObject([
+      { contents: [{ key: "cube", quantity: 1 }], times: 400, fits: true },
+      { contents: [{ key: "chair", quantity: 1 }], times: 600, fits: false },
+    ]);
+    expect(cartonise([cube, { ...chair, quantity: 601 }], types, limits)).toEqual({ mostFor: "chair" });
+    expect(
+      cartonise(
+        [
+          { ...cube, quantity: 700 },
+          { ...chair, quantity: 301 },
+        ],
+        types,
+        limits,
+      ),
+    ).toEqual({ mostFor: "cube" });
+  });
+
+  it("counts what stands in the cartons, too [WMS-09]", () => {
+    const pair = ["a", "b"].map((key) => goods({ key, sidesMm: [100, 100, 50], grams: 10, quantity: 3 }));
+    expect(cartonise(pair, [small], { cartons: 9, contents: 3 })).toEqual({ mostFor: "a" });
   });
 });
 

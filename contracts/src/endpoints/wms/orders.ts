@@ -154,7 +154,7 @@ export const orderEndpoints = {
     summary: "Cartons that would hold what was picked, by volume and weight",
     input: z.strictObject({ orderId: Id }),
     output: PackingProposal,
-    errors: ["request.not_found", "order.refused"],
+    errors: ["request.not_found", "order.refused", "order.cartons_unbounded"],
   }),
   packOrder: endpoint({
     ...command,
@@ -197,6 +197,7 @@ export const orderEndpoints = {
       "order.packing_incomplete",
       "order.packing_unpicked",
       "order.carton_too_small",
+      "order.cartons_unbounded",
     ],
   }),
   shipOrder: endpoint({

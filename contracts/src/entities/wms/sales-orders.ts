@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cartonTypeNames } from "../../constants/wms.ts";
+import { cartonProposalLimits, cartonTypeNames } from "../../constants/wms.ts";
 import { Currency, Id, Minor, note, Timestamp } from "../primitives.ts";
 import { Address, CountryCode } from "../addresses.ts";
 import { positionFields } from "../logistics/positions.ts";
@@ -165,7 +165,7 @@ export const CartonProposal = z.strictObject({
   ),
 });
 export const PackingProposal = z.strictObject({
-  cartons: z.array(CartonProposal),
+  cartons: z.array(CartonProposal).max(cartonProposalLimits.cartons),
   /** Items without dimensions or weight: they were counted as nothing. */
   unmeasured: z.array(z.string()),
   /** Each unit has to be scanned into its carton. */

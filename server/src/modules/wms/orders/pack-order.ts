@@ -1,11 +1,10 @@
-import { cartonTypeOf, cartonTypes } from "@cerebro/contracts/constants/wms.ts";
+import { cartonTypeOf } from "@cerebro/contracts/constants/wms.ts";
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { holds } from "@cerebro/engines/inventory/cartonise.ts";
 import type { CartonType, PickedGoods } from "@cerebro/engines/inventory/pack-carton.ts";
 import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { requireRole } from "../../../platform/access.ts";
-import type { CommandTransaction } from "../../../platform/context.ts";
+import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
@@ -13,11 +12,12 @@ import { loadItemMeasures } from "../items/measures.store.ts";
 import { firstBin } from "../locations/locations.store.ts";
 import { loadWarehouse, resolveWarehouse } from "../locations/warehouses.store.ts";
 import { endTasks, insertTasks, wholeDocument } from "../tasks/tasks.store.ts";
-import { setOrderState } from "./orders.store.ts";
+import { loadOrder, setOrderState } from "./orders.store.ts";
 import { copyLineProgress } from "./order-lines.store.ts";
 import { moveHandled } from "./move-handled.ts";
 import { openOrder, recordOrder, type WorkingOrder } from "./present-order.ts";
 import { type Handled, insertShipment, loadHandled, type NewCarton } from "./shipments.store.ts";
+import { workOutCartons } from "./work-out-cartons.ts";
 import { nextSerials } from "../units/sscc.store.ts";
 
 type Cartons = InputOf<typeof orderEndpoints.packOrder>["cartons"];
@@ -25,6 +25,7 @@ type Cartons = InputOf<typeof orderEndpoints.packOrder>["cartons"];
 /** Puts exactly what was picked into cartons, each with a serial shipping container code [WMS-09]. */
 export const packOrder: Verb<typeof orderEndpoints.packOrder> = async (ctx, input) => {
   requireRole(ctx, "wms");
+  const tooSmall = await findTooSmall(ctx, input);
   return ctx.transaction(async (tx) => {
     const before = await openOrder(tx, input, "pack");
     const picked = await loadHandled(tx, before.id, "pick");
@@ -37,14 +38,14 @@ export const packOrder: Verb<typeof orderEndpoints.packOrder> = async (ctx, inpu
       picked.map(({ itemId }) => itemId),
     );
     const cartons = describeCartons(picked, input.cartons, measures);
-    requireRoom(cartons);
+    requireRoom(cartons, tooSmall);
     const staging = await firstBin(tx, warehouseId, "staging");
     await moveHandled(tx, before, picked, { kind: "pack", toLocationId: staging });
     await insertShipment(tx, {
       salesOrderId: before.id,
       number: await nextNumber(tx, "SH"),
       warehouseId,
-      cartons: await labelCartons(tx, cartons),
+      cartons: await labelCartons(tx, before.number, cartons),
     });
     await copyLineProgress(tx, before.id, "packed");
     await setOrderState(tx, before.id, { state: "packed" });
@@ -133,23 +134,52 @@ function describeCartons(picked: readonly Handled[], cartons: Cartons, measures:
   });
 }
 
-/** Goods that do not fit by their measures may fit all the same: the packer gives the reason. */
-function requireRoom(cartons: readonly DescribedCarton[]): void {
-  for (const [index, { type, sides, goods, tightReason }] of cartons.entries()) {
-    if (tightReason !== null || holds(sides, goods, cartonTypes)) continue;
-    throw new AppError("order.carton_too_small", { carton: index + 1, type });
-  }
+/** Looked at before the order is locked: many different goods in many cartons take their time. */
+async function findTooSmall(ctx: Context, input: InputOf<typeof orderEndpoints.packOrder>): Promise<readonly number[]> {
+  const { number } = await loadOrder(ctx.read, input.orderId, ctx.now());
+  const picked = await loadHandled(ctx.read, input.orderId, "pick");
+  const measures = await loadItemMeasures(
+    ctx.read,
+    picked.map(({ itemId }) => itemId),
+  );
+  const chosen = describeCartons(picked, input.cartons, measures).map(({ sides, goods, tightReason }) => ({
+    sides,
+    goods: tightReason === null ? goods : [],
+  }));
+  return (await workOutCartons(ctx, number, { goods: [], chosen })).tooSmall;
 }
 
-async function labelCartons(tx: CommandTransaction, cartons: readonly DescribedCarton[]): Promise<NewCarton[]> {
+/** Goods that do not fit by their measures may fit all the same: the packer gives the reason. */
+function requireRoom(cartons: readonly DescribedCarton[], [first]: readonly number[]): void {
+  const carton = cartons[first ?? -1];
+  if (first === undefined || carton === undefined) return;
+  throw new AppError("order.carton_too_small", { carton: first + 1, type: carton.type });
+}
+
+/** The database keeps no heavier carton. */
+const gramsAtMost = 2_147_483_647;
+
+/** Weight shown by the scale, or else of its contents by the items' own weights. */
+function gramsOf(number: string, { type, weightGrams, goods }: DescribedCarton): number {
+  const grams = weightGrams ?? goods.reduce((sum, each) => sum + each.quantity * (each.grams ?? 0), 0);
+  if (grams <= gramsAtMost) return grams;
+  const reason = `a carton of type ${type} would weigh ${Math.round(grams / 1_000)} kg by the weights of its items. Correct them, or enter what the scale shows.`;
+  throw new AppError("order.cartons_unbounded", { number, reason });
+}
+
+async function labelCartons(
+  tx: CommandTransaction,
+  number: string,
+  cartons: readonly DescribedCarton[],
+): Promise<NewCarton[]> {
   const { prefix, first } = await nextSerials(tx, cartons.length);
-  return cartons.map(({ type, sides, weightGrams, goods, contents }, index) => ({
-    type,
-    lengthMm: sides.lengthMm,
-    widthMm: sides.widthMm,
-    heightMm: sides.heightMm,
-    weightGrams: weightGrams ?? goods.reduce((sum, { quantity, grams }) => sum + quantity * (grams ?? 0), 0),
+  return cartons.map((carton, index) => ({
+    type: carton.type,
+    lengthMm: carton.sides.lengthMm,
+    widthMm: carton.sides.widthMm,
+    heightMm: carton.sides.heightMm,
+    weightGrams: gramsOf(number, carton),
     sscc: makeSscc(prefix, first + index),
-    contents,
+    contents: carton.contents,
   }));
 }

@@ -1,6 +1,5 @@
-import { cartonTypeOf, cartonTypes } from "@cerebro/contracts/constants/wms.ts";
+import { cartonProposalLimits, cartonTypeOf } from "@cerebro/contracts/constants/wms.ts";
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
-import { cartonise } from "@cerebro/engines/inventory/cartonise.ts";
 import type { PickedGoods } from "@cerebro/engines/inventory/pack-carton.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -9,6 +8,7 @@ import { loadItemMeasures } from "../items/measures.store.ts";
 import { loadWarehouse, resolveWarehouse } from "../locations/warehouses.store.ts";
 import { loadOrder } from "./orders.store.ts";
 import { type Handled, loadHandled } from "./shipments.store.ts";
+import { workOutCartons } from "./work-out-cartons.ts";
 
 /** Cartons for what was picked, by volume and weight [WMS-09]. */
 export const proposeCartons: Verb<typeof orderEndpoints.proposeCartons> = async (ctx, { orderId }) => {
@@ -25,11 +25,13 @@ export const proposeCartons: Verb<typeof orderEndpoints.proposeCartons> = async 
     const { sidesMm = null, weightGrams = null } = measures.get(picked.itemId) ?? {};
     return { key: keyOf(picked), quantity: picked.quantity, sidesMm, grams: weightGrams };
   });
-  const cartons = cartonise(goods, cartonTypes).flatMap(({ carton, contents, grams, fill }) => {
+  const { proposed } = await workOutCartons(ctx, number, { goods, chosen: [] });
+  if ("mostFor" in proposed) throw tooMany(number, byKey.get(proposed.mostFor));
+  const cartons = proposed.flatMap(({ carton, contents, grams, fill, times }) => {
     const known = cartonTypeOf(carton.type);
     if (known === undefined) return [];
     const { type, lengthMm, widthMm, heightMm } = known;
-    return {
+    const alike = {
       type,
       lengthMm,
       widthMm,
@@ -44,6 +46,7 @@ export const proposeCartons: Verb<typeof orderEndpoints.proposeCartons> = async 
         return [{ lineNumber, itemId, sku, itemName, lotId, lotCode, unitId, unitGrams, quantity }];
       }),
     };
+    return Array.from({ length: times }, () => alike);
   });
   const unmeasured = handled.filter((picked) => {
     const known = measures.get(picked.itemId);
@@ -55,6 +58,12 @@ export const proposeCartons: Verb<typeof orderEndpoints.proposeCartons> = async 
   );
   return { cartons, unmeasured: [...new Set(unmeasured.map((picked) => picked.sku))], scansRequired };
 };
+
+function tooMany(number: string, most: Handled | undefined): AppError {
+  const { cartons, contents } = cartonProposalLimits;
+  const reason = `it would need more than ${cartons} cartons or ${contents} entries in them, most of them for ${most?.sku ?? "its goods"}. Check the measures of this item, or deliver it in several orders.`;
+  return new AppError("order.cartons_unbounded", { number, reason });
+}
 
 const keyOf = ({ lineNumber, lotId, locationId, unitId }: Handled): string =>
   `${lineNumber}/${lotId ?? ""}/${locationId}/${unitId ?? ""}`;
