@@ -1,6 +1,7 @@
 import { cartonTypeOf } from "@cerebro/contracts/constants/wms.ts";
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/wms/orders.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { CartonType, PickedGoods } from "@cerebro/engines/inventory/pack-carton.ts";
 import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { requireRole } from "../../../platform/access.ts";
@@ -25,6 +26,8 @@ type Cartons = InputOf<typeof orderEndpoints.packOrder>["cartons"];
 /** Puts exactly what was picked into cartons, each with a serial shipping container code [WMS-09]. */
 export const packOrder: Verb<typeof orderEndpoints.packOrder> = async (ctx, input) => {
   requireRole(ctx, "wms");
+  const known = await ctx.answered<SalesOrderDetail>();
+  if (known !== undefined) return known.answer;
   const tooSmall = await findTooSmall(ctx, input);
   return ctx.transaction(async (tx) => {
     const before = await openOrder(tx, input, "pack");
