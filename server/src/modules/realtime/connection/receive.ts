@@ -6,7 +6,8 @@ import { AppError } from "../../../platform/errors.ts";
 import { isRecoverable, wireCode } from "../../../platform/http/service-envelope.ts";
 import type { Connection } from "./connection.ts";
 import { type Desk, handle } from "./handlers.ts";
-import { readJson } from "../../../platform/read-json.ts";
+import { readSentJson } from "../../../platform/read-json.ts";
+import { wrongFields } from "../../../platform/wrong-fields.ts";
 
 export interface Reception {
   readonly desk: Desk;
@@ -57,7 +58,7 @@ function tellLimit(connection: Connection, now: Date): void {
 
 function parseJson(data: string): unknown {
   try {
-    return readJson(data) as unknown;
+    return readSentJson(data);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError("socket.malformed");
   }
@@ -73,9 +74,7 @@ function parse(connection: Connection, given: unknown): ClientMessage {
   if (!isClientMessageType(type) || !takes(connection.address, type)) throw new AppError("socket.unknown_type");
   const parsed = ClientMessage.safeParse(given);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const fields = issue === undefined ? [] : [{ path: issue.path.map(String).join("."), message: issue.message }];
-  throw new AppError("request.invalid", {}, fields);
+  throw new AppError("request.invalid", {}, wrongFields(parsed.error.issues.slice(0, 1)));
 }
 
 function refuse(connection: Connection, error: AppError, requestId: string | undefined): void {
