@@ -13,6 +13,7 @@ import { type AnyVerb, verbsOf } from "../verbs.ts";
 import { hideCosts } from "../hide-costs.ts";
 import { wrongFields } from "../wrong-fields.ts";
 import { noteOrganisation } from "../tracing/known-spans.ts";
+import { bodyLimitOf } from "./body-limit.ts";
 import { cookiesOf } from "./cookies.ts";
 import { enforce, type Limit } from "./limits.ts";
 import { requestLimit } from "./shared-limit.ts";
@@ -121,14 +122,6 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
       return atOnce.request(session, reply, answered, disconnected());
     },
   });
-}
-
-const usualBodyBytes = 1_048_576;
-const publicBodyBytes = 16_384;
-
-/** Small where nobody is known yet. */
-function bodyLimitOf({ access, upload, bodyBytes }: Endpoint): number {
-  return upload?.maxBytes ?? bodyBytes ?? (access === "public" ? publicBodyBytes : usualBodyBytes);
 }
 
 /** Every part of a request that asks shares one answer, and one listener. */
