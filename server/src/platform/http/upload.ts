@@ -40,18 +40,26 @@ export class Upload {
   async *chunks(): AsyncGenerator<Buffer> {
     const source = this.#source.iterator({ destroyOnReturn: false });
     let waitedMs = 0;
-    for (;;) {
-      const asked = performance.now();
-      const next = await this.#within(source.next(), waitedMs);
-      if (next.done === true) return;
-      waitedMs += performance.now() - asked;
-      const part = Buffer.from(next.value as Uint8Array);
-      this.#bytes += part.length;
-      if (this.#bytes > this.#bytesAtMost)
-        throw new AppError(this.#tooLarge, { limit: `${Math.floor(this.#bytesAtMost / megabyte)} MB` });
-      this.#hash.update(part);
-      yield part;
+    try {
+      for (;;) {
+        const asked = performance.now();
+        const next = await this.#within(source.next(), waitedMs);
+        if (next.done === true) return;
+        waitedMs += performance.now() - asked;
+        yield this.#counted(Buffer.from(next.value as Uint8Array));
+      }
+    } finally {
+      // Lets go of the stream, so that the rest can be drained; not awaited, since a late part may never come.
+      void source.return?.();
     }
+  }
+
+  #counted(part: Buffer): Buffer {
+    this.#bytes += part.length;
+    if (this.#bytes > this.#bytesAtMost)
+      throw new AppError(this.#tooLarge, { limit: `${Math.floor(this.#bytesAtMost / megabyte)} MB` });
+    this.#hash.update(part);
+    return part;
   }
 
   /** Only the time that is waited for the caller counts, not what the reader does with a part. */
