@@ -25,7 +25,11 @@ const goals = { p99Ms: 250, layer: 1.3, idleBytes: 15_000 };
 
 const rows: ResultRow[] = [];
 rows.push(await measureLayer());
-await withProgram(measureProgram, { WS_UPGRADES_PER_SECOND: "100000", WS_UPGRADES_PER_ADDRESS: "100000" });
+await withProgram(measureProgram, {
+  WS_UPGRADES_PER_SECOND: "100000",
+  WS_UPGRADES_PER_ADDRESS: "100000",
+  CONNECTIONS_PER_ADDRESS: "100000",
+});
 await report("socket-fan-out", rows);
 
 async function measureProgram(measured: MeasuredProgram): Promise<void> {

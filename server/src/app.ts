@@ -4,9 +4,11 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { narrower } from "./modules/floor/index.ts";
 import { modules } from "./modules/modules.ts";
 import { AtOnceLimits } from "./platform/at-once.ts";
+import { limitConnections } from "./platform/http/connection-limit.ts";
 import { closeIdleConnections } from "./platform/http/close-idle.ts";
 import { drainRefusedBodies } from "./platform/http/drain.ts";
 import { refuseBadAddress, sendSecurityHeaders } from "./platform/http/headers.ts";
+import { refuseUnknownCalls } from "./platform/http/refuse-unknown.ts";
 import { requestLimit, SharedLimit } from "./platform/http/shared-limit.ts";
 import { sendProblem } from "./platform/http/problem.ts";
 import { mounter } from "./platform/http/mount.ts";
@@ -27,11 +29,13 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     trustProxy: platform.config.trustProxy ?? false,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // The outermost limit, of uploads; JSON has its own, which is answered (read-body.ts).
     requestTimeout: 120_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     frameworkErrors: refuseBadAddress(platform.config),
   });
   app.removeContentTypeParser("text/plain");
-  takeJson(app);
+  takeJson(app, platform.config.bodySeconds);
   app.setErrorHandler(sendProblem);
   await app.register(fastifyCookie);
   traceRequests(app, platform.tracing);
@@ -40,6 +44,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   exposeMetrics(app, platform);
   closeIdleConnections(app);
   drainRefusedBodies(app);
+  refuseUnknownCalls(app);
+  limitConnections(app, platform.config);
   app.addHook("onReady", () => startPlatform(platform));
   app.addHook("onClose", () => stopPlatform(platform));
   const actions = actionsOf(services);

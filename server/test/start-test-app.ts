@@ -148,6 +148,7 @@ async function startNode(owner: pg.ClientConfig, clock: Clock, options: TestAppO
     signInAttemptsPerMinute: 10_000,
     requestsPerMinute: 1_000_000,
     upgradesPerAddress: 10_000,
+    connectionsPerAddress: 100_000,
     background: options.background ?? (options.config?.smtpUrl ?? null) !== null,
     ...options.config,
   };

@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly headers?: Readonly<Record<string, string>>;
   /** The request body is a file, read as a stream from `context.upload`; `input` then comes from path and query. `tooLarge` is the refusal of larger files. */
   readonly upload?: { readonly maxBytes: number; readonly tooLarge?: ErrorCode };
+  /** Largest JSON body, where it is not the usual 1 MB, or 16 kB for a public endpoint. */
+  readonly bodyBytes?: number;
   /** The answer is a file (a `Download`) instead of JSON. */
   readonly download?: boolean;
   /** Something can be guessed here: each address has few tries a minute, beside the limit every caller has. */

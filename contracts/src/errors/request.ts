@@ -5,6 +5,14 @@ export const requestErrors = {
   "request.invalid": { status: 400, text: "Invalid request. Please check your input." },
   "request.malformed": { status: 400, text: "The request body is not valid JSON." },
   "request.too_deep": { status: 400, text: "JSON may nest objects and lists at most {limit} levels deep." },
+  "request.too_many_values": {
+    status: 400,
+    text: "JSON may hold at most {names} names in one object and {values} values in all. Send less at once.",
+  },
+  "request.too_slow": {
+    status: 408,
+    text: "The body of the request did not arrive within {seconds} seconds. Send it again over a better connection.",
+  },
   "request.too_large": { status: 413, text: "The request is larger than {limit} allows." },
   "request.unsupported_type": { status: 415, text: "Send the request as {expected}." },
   "request.not_found": { status: 404, text: "The requested data could not be found." },

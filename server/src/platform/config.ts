@@ -135,6 +135,8 @@ const Environment = z.object({
     .pipe(z.array(OidcProvider))
     .default([]),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+  BODY_SECONDS: z.coerce.number().int().min(1).max(120).default(30),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).max(1_000_000).default(500),
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(12),
   REQUESTS_AT_ONCE_PER_ORGANIZATION: z.coerce.number().int().min(1).max(10_000).default(32),
   DEAR_READS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(halfOfProcessors),
@@ -234,6 +236,10 @@ export interface Config {
   readonly oidcProviders: readonly OidcProvider[];
   /** Calls of the API that one account, key or unknown address may make per minute. */
   readonly requestsPerMinute: number;
+  /** Seconds in which the JSON body of a request must arrive. */
+  readonly bodySeconds: number;
+  /** Connections that one address may have open on this node. */
+  readonly connectionsPerAddress: number;
   /** Calls of the API that one account or key, and all of one organization, may have under way on this node. */
   readonly requestsAtOnce: AtOnce;
   /** The same for calls that read much, and the seconds that one statement of theirs may take. */
@@ -314,6 +320,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operatorAddress: orNull(env.OPERATOR_ADDRESS),
     oidcProviders: env.OIDC_PROVIDERS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    bodySeconds: env.BODY_SECONDS,
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     ...atOnceOf(env),
     uploadQuotaBytes: env.UPLOAD_QUOTA_MB,
     photoQuotaBytes: env.PHOTO_QUOTA_MB,

@@ -55,7 +55,7 @@ export function* malformedRequests(endpoint: Endpoint): Generator<BadRequest> {
     yield { what: `the body ${payload}`, url, payload, headers: json, expected: "request.invalid" };
   }
   yield { what: "a poisoned prototype", url, payload: `{${poison}}`, headers: json };
-  for (const levels of [51, 150_000]) {
+  for (const levels of [51, 2_000]) {
     const payload = `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
     yield { what: `${levels} levels`, url, payload, headers: json, expected: "request.too_deep" };
   }

@@ -48,6 +48,7 @@ export const trackingEndpoints = {
     access: "public",
     summary: "Report the position of a device, with the device's own token",
     input: z.strictObject({ token: z.string().min(1).max(100), positions: PositionEntries }),
+    bodyBytes: 1_048_576,
     output: PositionReceipt,
     errors: ["device.token_unknown"],
   }),

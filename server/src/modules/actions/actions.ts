@@ -5,6 +5,7 @@ import type { Action, Actions } from "../../platform/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
+import { wrongFields } from "../../platform/wrong-fields.ts";
 
 /** An action that changes something, for a caller who may do it. */
 export function requireWriting(actions: Actions, context: Context, tool: string): Action {
@@ -19,10 +20,7 @@ export function requireWriting(actions: Actions, context: Context, tool: string)
 export function parseInput(action: Action, input: unknown): unknown {
   const parsed = action.input.safeParse(input);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues
-    .slice(0, 50)
-    .map(({ path, message }) => ({ path: path.map(String).join("."), message }));
-  throw new AppError("request.invalid", {}, fields);
+  throw new AppError("request.invalid", {}, wrongFields(parsed.error.issues));
 }
 
 export const offered = (actions: Actions, { roles }: Context): Action[] =>

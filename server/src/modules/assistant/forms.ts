@@ -12,6 +12,7 @@ import type { Verb } from "../../platform/http/mount.ts";
 import { withinTransaction } from "../../platform/within-transaction.ts";
 import { findHouse } from "./conversation.store.ts";
 import { findCustomer, findItemsBySku, findReceivingPlace } from "./forms.store.ts";
+import { wrongFields } from "../../platform/wrong-fields.ts";
 
 type Submit = Verb<typeof assistantActionEndpoints.runAssistantAction>;
 type Made = Awaited<ReturnType<Submit>>;
@@ -30,11 +31,7 @@ export const runAssistantAction =
 function read<S extends z.ZodType>(form: S, data: unknown): z.output<S> {
   const parsed = form.safeParse(data);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path, message }) => ({
-    path: ["data", ...path].map(String).join("."),
-    message,
-  }));
-  throw new AppError("request.invalid", {}, fields);
+  throw new AppError("request.invalid", {}, wrongFields(parsed.error.issues, ["data"]));
 }
 
 async function run<T>(context: Context, actions: Actions, tool: string, input: unknown): Promise<T> {

@@ -27,6 +27,7 @@ import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
 import { presentDecision, recordDecision } from "./record-decision.ts";
 import { mayApproveAny } from "./rights.ts";
 import { runDecision } from "./run-decision.ts";
+import { wrongFields } from "../../platform/wrong-fields.ts";
 
 export type Proposal = InputOf<typeof decisionEndpoints.proposeDecision>;
 
@@ -145,11 +146,7 @@ function judge(
 function parseArgs(action: Action, args: unknown): unknown {
   const parsed = action.input.safeParse(args);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.slice(0, 50).map(({ path, message }) => ({
-    path: ["data", ...path.map(String)].join("."),
-    message,
-  }));
-  throw new AppError("request.invalid", {}, fields);
+  throw new AppError("request.invalid", {}, wrongFields(parsed.error.issues, ["data"]));
 }
 
 /** Four eyes are two people: what one's program asks for, one asks for oneself. */

@@ -33,8 +33,15 @@ export const registerMcp: RegisterModule = ({ app, platform, actions }) => {
   allowOrigins(app, ["/mcp"], ({ headers: { origin, host } }) =>
     origin !== undefined && isOriginOfMcp(platform.config, origin, host) ? origin : null,
   );
-  app.post("/mcp", async (request, reply) => {
-    const context = contextOf(platform, request, await admit(request, reply));
+  const sessions = new WeakMap<FastifyRequest, Session>();
+  // Before the body is read, which may be large, slow or dear to parse.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    void sessions.set(request, await admit(request, reply));
+  app.post("/mcp", { onRequest }, async (request, reply) => {
+    const session = sessions.get(request);
+    if (session === undefined) throw new AppError("auth.required");
+    noteOrganisation(session.organisationId);
+    const context = contextOf(platform, request, session);
     const token = context.actor.id ?? context.organisationId;
     const authInfo = { token, clientId: token, scopes: scopesOf(context), extra: { context } };
     const answer = await handler.fetch(webRequest(request), { authInfo, parsedBody: request.body });
@@ -49,7 +56,6 @@ function admission(platform: Platform): (request: FastifyRequest, reply: Fastify
   const limit = requestLimit("mcp", platform.config.requestsPerMinute, platform);
   const counted = async (session: Session, reply: FastifyReply): Promise<Session> => {
     enforce(await limit.take(session.actor.id ?? session.organisationId), reply);
-    noteOrganisation(session.organisationId);
     requireFloorCall(session, { method: "POST", path: "/mcp" });
     return session;
   };

@@ -10,6 +10,7 @@ import { exhausted } from "../../platform/exhaustion.ts";
 import { metaSince } from "../../platform/http/service-envelope.ts";
 import { findUnstorable } from "../../platform/http/storable.ts";
 import { recentAnswersOf } from "./recent-answers.ts";
+import { wrongFields } from "../../platform/wrong-fields.ts";
 
 export interface ServiceCall {
   readonly service: string;
@@ -100,12 +101,14 @@ function refusalOf(error: unknown, service: string): AppError | undefined {
 /** What was given, by its schema; refuses with the path of each wrong field, as a request over HTTP. */
 export function parsed<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const result = schema.safeParse(given);
-  const wrong = (path: readonly PropertyKey[], message: string) => ({ path: path.map(String).join("."), message });
   if (!result.success) {
-    const fields = result.error.issues.slice(0, 50).map(({ path, message }) => wrong(path, message));
-    throw new AppError("request.invalid", {}, fields);
+    throw new AppError("request.invalid", {}, wrongFields(result.error.issues));
   }
   const unstorable = findUnstorable(result.data);
   if (unstorable === undefined) return result.data;
-  throw new AppError("request.invalid", {}, [wrong(unstorable, "Contains characters that are no text.")]);
+  throw new AppError(
+    "request.invalid",
+    {},
+    wrongFields([{ path: [...unstorable], message: "Contains characters that are no text." }]),
+  );
 }

@@ -6,6 +6,7 @@ import { sqlState } from "../../platform/database-failures.ts";
 import { AppError } from "../../platform/errors.ts";
 import { exhausted } from "../../platform/exhaustion.ts";
 import type { StoredError } from "./runs.store.ts";
+import { wrongFields } from "../../platform/wrong-fields.ts";
 
 /** Fault of a plan, as a refusal [WF-04]. */
 export function planRefusal(problem: PlanProblem): AppError {
@@ -16,10 +17,7 @@ export function planRefusal(problem: PlanProblem): AppError {
 
 /** Params that an action does not take, told field by field. */
 export function inputRefusal(error: z.ZodError, path: readonly (string | number)[]): AppError {
-  const fields = error.issues
-    .slice(0, 50)
-    .map((issue) => ({ path: [...path, ...issue.path].map(String).join("."), message: issue.message }));
-  return new AppError("request.invalid", {}, fields);
+  return new AppError("request.invalid", {}, wrongFields(error.issues, path));
 }
 
 /** Stored form of a failure: a refusal by its code and text, any other error without its details. */

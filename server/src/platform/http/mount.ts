@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { Endpoint, InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
 import { appliedHeader } from "@cerebro/contracts/constants/actions.ts";
 import { requireFloorCall, requireRole } from "../access.ts";
 import type { Actions } from "../actions.ts";
@@ -12,7 +11,9 @@ import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { type AnyVerb, verbsOf } from "../verbs.ts";
 import { hideCosts } from "../hide-costs.ts";
+import { wrongFields } from "../wrong-fields.ts";
 import { noteOrganisation } from "../tracing/known-spans.ts";
+import { bodyLimitOf } from "./body-limit.ts";
 import { cookiesOf } from "./cookies.ts";
 import { enforce, type Limit } from "./limits.ts";
 import { requestLimit } from "./shared-limit.ts";
@@ -57,7 +58,7 @@ export interface MountOptions {
 
 export type Mount = <Group extends Record<string, Endpoint>>(group: Group, verbs: Verbs<Group>) => void;
 
-/** Registers a route for every endpoint of a group: authenticate, parse, run the verb, answer. */
+/** Registers a route for every endpoint of a group: authenticate, read and parse the body, run the verb, answer. */
 export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   return (group, verbs) => {
     for (const [name, declaration] of Object.entries(group)) {
@@ -79,15 +80,21 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
     endpoint.callsPerMinute === undefined
       ? undefined
       : requestLimit(`calls ${endpoint.path}`, endpoint.callsPerMinute, platform);
+  const admitted = new WeakMap<FastifyRequest, Session | null>();
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
-    bodyLimit: endpoint.upload?.maxBytes ?? 1_048_576,
+    bodyLimit: bodyLimitOf(endpoint),
     config: { endpoint },
-    handler: async (request, reply) => {
+    // Limits and credentials come before the body, which may be large, slow or dear to parse.
+    onRequest: async (request, reply) => {
       announceNotKept(endpoint, request, reply);
       if (ownLimit !== undefined) enforce(await ownLimit.take(networkOf(request.ip)), reply);
-      const session = await admit(request, reply, endpoint, options);
+      admitted.set(request, await admit(request, reply, endpoint, options));
+    },
+    handler: async (request, reply) => {
+      const session = admitted.get(request) ?? null;
+      if (session === null && endpoint.access !== "public") throw new AppError("auth.required");
       if (session !== null) noteOrganisation(session.organisationId);
       const asked = parseInput(endpoint, request);
       const input = session === null ? asked : await options.narrow(session, endpoint, asked);
@@ -104,7 +111,7 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
       };
       if (session === null) return send(await verb(visitor, input), reply);
       const answered = async (): Promise<FastifyReply> => {
-        const upload = uploadOf(endpoint, request);
+        const upload = uploadOf(endpoint, request, platform.config.bodySeconds);
         const command = commandKey(endpoint, request, reply, { session, input, upload });
         const context = createContext({ visitor, session, command, upload });
         if (action === undefined) return sendTo(session, await verb(context, input), reply);
@@ -187,20 +194,21 @@ function headersOf({ headers = {} }: Endpoint, request: FastifyRequest): Record<
   return Object.fromEntries(told.filter(([, value]) => value !== undefined));
 }
 
-function invalid(issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]): AppError {
-  const fields = issues
-    .slice(0, 50)
-    .map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));
-  return new AppError("request.invalid", {}, fields);
-}
+const invalid = (issues: Parameters<typeof wrongFields>[0]): AppError =>
+  new AppError("request.invalid", {}, wrongFields(issues));
 
-function uploadOf(endpoint: Endpoint, { body, headers }: FastifyRequest): Upload | null {
+function uploadOf(endpoint: Endpoint, { body, headers }: FastifyRequest, patience: number): Upload | null {
   if (endpoint.upload === undefined) return null;
   if (!(body instanceof Readable))
     throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
   const { maxBytes: bytesAtMost, tooLarge } = endpoint.upload;
   const length = headers["content-length"];
-  return new Upload(body, { bytesAtMost, tooLarge, declaredBytes: length === undefined ? undefined : Number(length) });
+  return new Upload(body, {
+    bytesAtMost,
+    tooLarge,
+    patience,
+    declaredBytes: length === undefined ? undefined : Number(length),
+  });
 }
 
 const notKeptHeader = "idempotency-not-kept";

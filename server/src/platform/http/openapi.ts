@@ -237,6 +237,8 @@ const callCodes: readonly ErrorCode[] = [
   "request.too_deep",
   "request.too_large",
   "request.too_many",
+  "request.too_many_values",
+  "request.too_slow",
   "request.unsupported_type",
 ];
 
@@ -244,6 +246,8 @@ const bodyCodes = [
   "request.malformed",
   "request.too_deep",
   "request.too_large",
+  "request.too_many_values",
+  "request.too_slow",
   "request.unsupported_type",
 ] as const satisfies readonly ErrorCode[];
 

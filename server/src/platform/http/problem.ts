@@ -7,10 +7,8 @@ import { failureOf } from "./service-envelope.ts";
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.unsupported_type",
-  FST_ERR_CTP_BODY_TOO_LARGE: "request.too_large",
   FST_ERR_CTP_EMPTY_JSON_BODY: "request.malformed",
   FST_ERR_CTP_INVALID_JSON_BODY: "request.malformed",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request.malformed",
   FST_ERR_BAD_URL: "request.invalid",
 };
 

@@ -3,6 +3,7 @@ import { EpcisEvent } from "@cerebro/contracts/entities/wms/epcis-event.ts";
 import { type EventIndex, indexOf } from "@cerebro/engines/epcis/event-index.ts";
 import { canonicalJson, isList, isObject, type JsonObject, prefixesOf } from "@cerebro/engines/epcis/json.ts";
 import { preHash } from "@cerebro/engines/epcis/pre-hash.ts";
+import { wrongFields } from "../../../platform/wrong-fields.ts";
 
 /** An event that was sent and is valid. */
 export interface ReadEvent {
@@ -38,7 +39,7 @@ function readEvent(sent: JsonObject, index: number, context: unknown): Read {
   const parsed = EpcisEvent.safeParse(sent);
   if (!parsed.success) {
     const issues = parsed.error.issues.slice(0, issuesAtMost);
-    return { index, issues: issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })) };
+    return { index, issues: wrongFields(issues) };
   }
   const event = parsed.data;
   const text = preHash(event, prefixesOf(context, event["@context"]));

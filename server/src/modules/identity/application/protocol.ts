@@ -1,8 +1,10 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Visitor } from "../../../platform/context.ts";
 import { allowOrigins } from "../../../platform/http/cors.ts";
 import { noCookies } from "../../../platform/http/cookies.ts";
 import { enforce } from "../../../platform/http/limits.ts";
+import { readBody } from "../../../platform/http/read-body.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import { requestLimit, SharedLimit } from "../../../platform/http/shared-limit.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -27,10 +29,10 @@ const publicPaths = [
 export async function mountOAuth(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (inner) => {
     // Forms are read here and nowhere else: another site's page can send them without asking.
+    const terms = { bytesAtMost: formBytesAtMost, seconds: platform.config.bodySeconds };
     inner.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: formBytesAtMost },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      async (request: FastifyRequest, body: Readable) => new URLSearchParams(await readBody(request, body, terms)),
     );
     // Clients in browsers find their way here; nothing of it depends on who asks (RFC 9728, 5.3; OAuth 2.1, browser clients).
     allowOrigins(inner, publicPaths, () => "*");
@@ -52,25 +54,28 @@ function mountMetadata(app: FastifyInstance, { config }: Platform): void {
 
 function mountRegistration(app: FastifyInstance, platform: Platform): void {
   const limit = new SharedLimit(platform.config.signInAttemptsPerMinute, platform);
-  app.post("/oauth/register", { bodyLimit: jsonBytesAtMost }, async (request, reply) => {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     enforce(await limit.take(`/oauth/register ${networkOf(request.ip)}`), reply);
-    return answering(reply, 201, () => registerClient(platform, request.ip, request.body));
-  });
+  app.post("/oauth/register", { bodyLimit: jsonBytesAtMost, onRequest }, async (request, reply) =>
+    answering(reply, 201, () => registerClient(platform, request.ip, request.body)),
+  );
 }
 
 function mountTokens(app: FastifyInstance, platform: Platform): void {
   const limit = requestLimit("oauth", platform.config.requestsPerMinute, platform);
-  app.post("/oauth/token", async (request, reply) => {
+  // Before the body is read.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     enforce(await limit.take(networkOf(request.ip)), reply);
-    return answering(reply, 200, () => tokensFor(visitorOf(platform, request), formOf(request)));
-  });
-  app.post("/oauth/revoke", async (request, reply) => {
-    enforce(await limit.take(networkOf(request.ip)), reply);
-    return answering(reply, 200, async () => {
+  const options = { bodyLimit: formBytesAtMost, onRequest };
+  app.post("/oauth/token", options, async (request, reply) =>
+    answering(reply, 200, () => tokensFor(visitorOf(platform, request), formOf(request))),
+  );
+  app.post("/oauth/revoke", options, async (request, reply) =>
+    answering(reply, 200, async () => {
       await revokeToken(visitorOf(platform, request), formOf(request));
       return {};
-    });
-  });
+    }),
+  );
 }
 
 async function tokensFor(visitor: Visitor, form: TokenForm): Promise<object> {

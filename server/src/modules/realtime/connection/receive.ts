@@ -7,7 +7,8 @@ import { isRecoverable, wireCode } from "../../../platform/http/service-envelope
 import type { Connection } from "./connection.ts";
 import { type Desk, handle } from "./handlers.ts";
 import { findUnstorable } from "../../../platform/http/storable.ts";
-import { readJson } from "../../../platform/read-json.ts";
+import { readSentJson } from "../../../platform/read-json.ts";
+import { wrongFields } from "../../../platform/wrong-fields.ts";
 
 export interface Reception {
   readonly desk: Desk;
@@ -58,7 +59,7 @@ function tellLimit(connection: Connection, now: Date): void {
 
 function parseJson(data: string): unknown {
   try {
-    return readJson(data) as unknown;
+    return readSentJson(data);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError("socket.malformed");
   }
@@ -75,11 +76,10 @@ function parse(connection: Connection, given: unknown): ClientMessage {
   const parsed = ClientMessage.safeParse(given);
   const unstorable = parsed.success ? findUnstorable(parsed.data) : undefined;
   if (parsed.success && unstorable === undefined) return parsed.data;
-  const [issue] = parsed.success
-    ? [{ path: unstorable ?? [], message: "Contains characters that are no text." }]
-    : parsed.error.issues;
-  const fields = issue === undefined ? [] : [{ path: issue.path.map(String).join("."), message: issue.message }];
-  throw new AppError("request.invalid", {}, fields);
+  const issues = parsed.success
+    ? [{ path: [...(unstorable ?? [])], message: "Contains characters that are no text." }]
+    : parsed.error.issues.slice(0, 1);
+  throw new AppError("request.invalid", {}, wrongFields(issues));
 }
 
 function refuse(connection: Connection, error: AppError, requestId: string | undefined): void {
