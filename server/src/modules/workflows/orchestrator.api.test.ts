@@ -178,8 +178,10 @@ describe("the orchestrator", () => {
     expect(lab.witness.mostAtOnce).toBe(3);
     await one.stop();
     const two = await lab.node({ limits: { stepsOfOneAtOnce: 3, stepsAtOnce: 4 } });
-    const { id } = await lab.start(two, wave);
-    await lab.start(two, wave);
+    // Long enough that the second one, of which a node hears 100 ms later at the most, meets the first.
+    const long = wave.map((step) => ({ ...step, waitMs: 250 }));
+    const { id } = await lab.start(two, long);
+    await lab.start(two, long);
     await lab.ended(id);
     await two.whenIdle();
     expect(lab.witness.mostAtOnce).toBe(4);
