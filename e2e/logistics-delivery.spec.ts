@@ -1,5 +1,5 @@
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
-import { phone, said, scanWhenAsked } from "./support/hand-held.ts";
+import { phone, said, scanWhenAsked, sendKept } from "./support/hand-held.ts";
 import { packedOrder, photo, sign, tripWith } from "./support/road.ts";
 
 // What cannot be reached, and what is refused, is logged by the browser each time.
@@ -92,8 +92,7 @@ test("proves a delivery without a connection: kept through a reload, on the serv
   expect(await company.call("GET", `/api/logistics/deliveries/${shipmentId}`)).toMatchObject({ proofs: [] });
 
   await page.unroute("**/api/**");
-  await page.getByRole("button", { name: "Send now" }).tap();
-  await expect(page.getByText(/kept on this device/)).toHaveCount(0);
+  await sendKept(page);
   await page.reload();
   await expect(page.getByRole("list", { name: "Stops done" })).toContainText("Ada Byron");
   const delivery = await company.call("GET", `/api/logistics/deliveries/${shipmentId}`);

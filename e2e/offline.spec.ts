@@ -1,7 +1,7 @@
 import { findWholeBrowser } from "../tools/find-browser.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 import { FrontDoor } from "./support/front-door.ts";
-import { phone, said, scanWhenAsked } from "./support/hand-held.ts";
+import { phone, said, scanWhenAsked, sendKept } from "./support/hand-held.ts";
 import { packedOrder, photo, sign, tripWith } from "./support/road.ts";
 import { untilCached } from "./support/worker.ts";
 
@@ -45,8 +45,7 @@ test("starts cold while the server is stopped: the stops stand there, and a proo
   await expectNoAccessibilityViolations(cold);
 
   await door.open();
-  await cold.getByRole("button", { name: "Send now" }).tap();
-  await expect(cold.getByText(/kept on this device/)).toHaveCount(0);
+  await sendKept(cold);
   const delivery = await company.call("GET", `/api/logistics/deliveries/${shipmentId}`);
   expect(delivery).toMatchObject({ state: "delivered", proofs: [{ recipient: "Ada Byron", photos: [{}] }] });
   await door.close();
@@ -84,8 +83,7 @@ test("opens the duty log and the vehicle check cold by what the list of trips re
   await cold.getByRole("list", { name: "Present duty" }).getByRole("button", { name: "Driving" }).tap();
   await expect(cold.getByText("1 entry kept on this device.")).toBeVisible();
   await door.open();
-  await cold.getByRole("button", { name: "Send now" }).tap();
-  await expect(cold.getByText(/kept on this device/)).toHaveCount(0);
+  await sendKept(cold);
   await expect(cold.getByRole("list", { name: "Today" })).toContainText("Driving");
   await door.close();
 });

@@ -11,7 +11,7 @@ test.describe("the reference of the API", () => {
     await expect(page).toHaveURL(/\?.*call=login/);
     const call = page.getByRole("article");
     await expect(call.getByText("/api/auth/login", { exact: true })).toBeVisible();
-    await expect(call.getByRole("link", { name: "request.too_many" })).toBeVisible();
+    await expect(call.getByRole("link", { name: "request.too_many", exact: true })).toBeVisible();
     await expect(call.getByText(/^curl -X POST/)).toBeVisible();
     await expectNoAccessibilityViolations(page);
   });

@@ -66,3 +66,12 @@ export async function orderGoods(company: Company, itemId: string, quantity: num
   await company.call("POST", `/api/wms/purchase-orders/${String(order["id"])}/confirm`, {});
   return String(order["number"]);
 }
+
+/** Has the device send what it kept; now and then it does so by itself, and the button is gone before it is pressed. */
+export async function sendKept(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: "Send now" })
+    .tap({ timeout: 5_000 })
+    .catch(() => undefined);
+  await expect(page.getByText(/kept on this device/)).toHaveCount(0);
+}

@@ -279,9 +279,9 @@ describe("the orchestrator", () => {
     await eventually(async () => expect(statuses(await lab.read(id))).toEqual([[1, "executing"]]));
     await test.owner.query("update workflow_step set attempts = 5 where workflow_id = $1", [id]);
     await test.owner.query("update workflow set worker = null, lease_until = null where id = $1", [id]);
-    const heir = await lab.node();
-    await heir.whenIdle();
-    expect((await lab.read(id)).errors).toMatchObject([{ step: 1, code: "workflow.step_interrupted" }]);
+    await lab.node();
+    // Either node may take the lease again.
+    expect((await lab.ended(id)).errors).toMatchObject([{ step: 1, code: "workflow.step_interrupted" }]);
   });
 
   it("hands what is left to others at once when its node ends, after the step in flight", async () => {
