@@ -5,6 +5,9 @@ import type { ForecastGrain } from "@cerebro/contracts/entities/predictions/fore
 import type { DemandCalendar } from "./calendar.store.ts";
 import type { DemandText } from "./demand.store.ts";
 import { publicHolidays } from "./public-holidays.ts";
+import { yieldToRequests } from "../../platform/yield-to-requests.ts";
+
+yieldToRequests();
 
 /** The work of a thread. */
 export interface ForecastOrder {

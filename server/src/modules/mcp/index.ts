@@ -55,14 +55,14 @@ function admission(platform: Platform): (request: FastifyRequest, reply: Fastify
   const authenticate = createAuthenticator(platform);
   const limit = requestLimit("mcp", platform.config.requestsPerMinute, platform);
   const counted = async (session: Session, reply: FastifyReply): Promise<Session> => {
-    enforce(await limit.take(session.actor.id ?? session.organisationId), reply);
+    await enforce(limit.take(session.actor.id ?? session.organisationId), reply);
     requireFloorCall(session, { method: "POST", path: "/mcp" });
     return session;
   };
   return async (request, reply) => {
     const { origin, host } = request.headers;
     if (!isOriginOfMcp(platform.config, origin ?? null, host)) throw new AppError("socket.origin_refused");
-    const byNetwork = async (): Promise<void> => enforce(await limit.take(networkOf(request.ip)), reply);
+    const byNetwork = async (): Promise<void> => enforce(limit.take(networkOf(request.ip)), reply);
     const refuse = async (error: unknown): Promise<never> => {
       await byNetwork();
       const problem = request.headers.authorization === undefined ? "none" : "invalid_token";

@@ -4,6 +4,9 @@ import { describeApi } from "../../platform/http/openapi.ts";
 import { openSchemaBook } from "../../platform/http/openapi-names.ts";
 import { prepareJson } from "../../platform/http/prepared.ts";
 import { version } from "../../platform/version.ts";
+import { yieldToRequests } from "../../platform/yield-to-requests.ts";
+
+yieldToRequests();
 
 if (parentPort === null) throw new Error("open-api-worker.ts runs in a worker thread");
 

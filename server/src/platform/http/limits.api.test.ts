@@ -65,6 +65,21 @@ describe("the limit of requests", () => {
     await two.close();
   });
 
+  it("answers late once a caller goes on after twenty refusals, and others at once [PLT-01]", async () => {
+    const call = () => test.app.inject({ url: "/api/about", remoteAddress: "192.0.2.3" });
+    expect(await statuses(3, call)).toEqual([200, 200, 200]);
+    expect(await statuses(20, call)).toEqual(Array(20).fill(429));
+    const began = performance.now();
+    const order: string[] = [];
+    const late = call().then(({ statusCode }) => order.push(`late ${statusCode}`));
+    const other = await test.app.inject({ url: "/api/about", remoteAddress: "192.0.2.4" });
+    order.push(`other ${other.statusCode}`);
+    await late;
+    expect(order).toEqual(["other 200", "late 429"]);
+    // Timers may fire a little early.
+    expect(performance.now() - began).toBeGreaterThan(1_900);
+  });
+
   it("keeps a bounded number of callers in memory", () => {
     const limit = new RequestLimit(5, test.clock);
     for (let caller = 0; caller < 100_001; caller += 1) limit.take(`address ${caller}`);

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
@@ -67,12 +68,28 @@ export function makeRoom(windows: Map<string, { readonly endsAt: number }>, now:
   if (windows.size >= callersAtMost) windows.clear();
 }
 
-/** Tells the caller what is left, and refuses when nothing is. */
-export function enforce(allowance: Allowance, reply: FastifyReply): void {
-  void reply.header("ratelimit-limit", allowance.limit);
-  void reply.header("ratelimit-remaining", Math.max(0, allowance.remaining));
-  void reply.header("ratelimit-reset", allowance.resetSeconds);
-  if (allowance.remaining >= 0) return;
-  void reply.header("retry-after", allowance.resetSeconds);
+/** Refusals of a window that are answered at once: callers that heed `Retry-After` never see more. */
+const promptRefusals = 20;
+const heldMs = 2_000;
+const heldAtMost = 2_000;
+let held = 0;
+
+/** Tells the caller what is left, and refuses when nothing is: late, once the caller goes on regardless. */
+export async function enforce(taken: Allowance | Promise<Allowance>, reply: FastifyReply): Promise<void> {
+  const { limit, remaining, resetSeconds } = await taken;
+  void reply.header("ratelimit-limit", limit);
+  void reply.header("ratelimit-remaining", Math.max(0, remaining));
+  void reply.header("ratelimit-reset", resetSeconds);
+  if (remaining >= 0) return;
+  void reply.header("retry-after", resetSeconds);
+  if (-remaining > promptRefusals) await holdBack();
   throw new AppError("request.too_many");
+}
+
+/** A client that repeats refused calls at once sends thousands a second; each answer costs the others as much as a call. */
+async function holdBack(): Promise<void> {
+  if (held >= heldAtMost) return;
+  held += 1;
+  await setTimeout(heldMs, undefined, { ref: false });
+  held -= 1;
 }

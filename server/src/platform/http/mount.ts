@@ -89,7 +89,7 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
     // Limits and credentials come before the body, which may be large, slow or dear to parse.
     onRequest: async (request, reply) => {
       announceNotKept(endpoint, request, reply);
-      if (ownLimit !== undefined) enforce(await ownLimit.take(networkOf(request.ip)), reply);
+      if (ownLimit !== undefined) await enforce(ownLimit.take(networkOf(request.ip)), reply);
       admitted.set(request, await admit(request, reply, endpoint, options));
     },
     handler: async (request, reply) => {
@@ -147,8 +147,8 @@ async function admit(
   { authenticate, limit, guessLimit }: MountOptions,
 ): Promise<Session | null> {
   const network = networkOf(request.ip);
-  if (endpoint.guessable === true) enforce(await guessLimit.take(`${endpoint.path} ${network}`), reply);
-  const byAddress = async (): Promise<void> => enforce(await limit.take(network), reply);
+  if (endpoint.guessable === true) await enforce(guessLimit.take(`${endpoint.path} ${network}`), reply);
+  const byAddress = async (): Promise<void> => enforce(limit.take(network), reply);
   if (endpoint.access === "public") {
     await byAddress();
     return null;
@@ -161,7 +161,7 @@ async function admit(
     await byAddress();
     throw new AppError("auth.required");
   }
-  enforce(await limit.take(session.actor.id ?? session.organisationId), reply);
+  await enforce(limit.take(session.actor.id ?? session.organisationId), reply);
   if (typeof endpoint.access === "object") requireRole(session, endpoint.access.role);
   requireFloorCall(session, endpoint);
   return session;

@@ -2,6 +2,9 @@ import { parentPort } from "node:worker_threads";
 import { drawLabels } from "./draw-labels.ts";
 import { drawPaper } from "./draw-paper.ts";
 import type { FromWorker, ToWorker } from "./render.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
+
+yieldToRequests();
 
 const port = parentPort;
 if (port === null) throw new Error("paper-worker.ts runs in a worker thread");

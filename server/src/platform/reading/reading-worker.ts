@@ -1,13 +1,12 @@
-import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
+import { yieldToRequests } from "../yield-to-requests.ts";
 import { storable } from "../http/storable.ts";
 import type { ReaderModule, ThreadAnswer, ThreadOrder } from "./thread-reader.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("reading-worker.ts runs in a worker thread");
 
-// Linux counts the priority by thread: requests come before documents. Elsewhere it would lower the whole program.
-if (process.platform === "linux") setPriority(10);
+yieldToRequests();
 
 port.on("message", (order: ThreadOrder) => {
   void answerTo(order).then((said) => port.postMessage(said));

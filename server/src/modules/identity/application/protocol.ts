@@ -55,7 +55,7 @@ function mountMetadata(app: FastifyInstance, { config }: Platform): void {
 function mountRegistration(app: FastifyInstance, platform: Platform): void {
   const limit = new SharedLimit(platform.config.signInAttemptsPerMinute, platform);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    enforce(await limit.take(`/oauth/register ${networkOf(request.ip)}`), reply);
+    enforce(limit.take(`/oauth/register ${networkOf(request.ip)}`), reply);
   app.post("/oauth/register", { bodyLimit: jsonBytesAtMost, onRequest }, async (request, reply) =>
     answering(reply, 201, () => registerClient(platform, request.ip, request.body)),
   );
@@ -65,7 +65,7 @@ function mountTokens(app: FastifyInstance, platform: Platform): void {
   const limit = requestLimit("oauth", platform.config.requestsPerMinute, platform);
   // Before the body is read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    enforce(await limit.take(networkOf(request.ip)), reply);
+    enforce(limit.take(networkOf(request.ip)), reply);
   const options = { bodyLimit: formBytesAtMost, onRequest };
   app.post("/oauth/token", options, async (request, reply) =>
     answering(reply, 200, () => tokensFor(visitorOf(platform, request), formOf(request))),

@@ -3,6 +3,9 @@ import { FileRefusal } from "../reading/file-refusal.ts";
 import { rejectRows } from "./reject-rows.ts";
 import { type StageChannel, stageFile } from "./stage-file.ts";
 import type { FromWorker, Tasks } from "./worker-protocol.ts";
+import { yieldToRequests } from "../../../platform/yield-to-requests.ts";
+
+yieldToRequests();
 
 /** Portions on their way: more would only fill memory. */
 const portionsAtMost = 24;

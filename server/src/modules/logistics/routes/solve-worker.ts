@@ -7,6 +7,9 @@ import {
   type Solution,
   solveRoutes,
 } from "@cerebro/engines/routing/solve.ts";
+import { yieldToRequests } from "../../../platform/yield-to-requests.ts";
+
+yieldToRequests();
 
 /** Search order for one thread. */
 export interface SearchOrder {

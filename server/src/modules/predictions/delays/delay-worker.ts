@@ -1,6 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import type { Delivery } from "@cerebro/engines/delays/delivery.ts";
 import { foretellDelays, type ForetoldDelays } from "@cerebro/engines/delays/foretell-delays.ts";
+import { yieldToRequests } from "../../../platform/yield-to-requests.ts";
+
+yieldToRequests();
 
 /** Deliveries whose outcome is known, and those that are asked about. */
 export interface DelayOrder {

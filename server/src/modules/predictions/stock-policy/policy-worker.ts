@@ -9,6 +9,9 @@ import {
   type StockedItem,
 } from "@cerebro/engines/stock-policy/propose-policy.ts";
 import { unitsIn, weeksOf } from "./weekly-demand.ts";
+import { yieldToRequests } from "../../../platform/yield-to-requests.ts";
+
+yieldToRequests();
 
 /** Days of demand as text, "days ago:units" with commas between. */
 export interface PolicyOrder {

@@ -4,6 +4,9 @@ import type { StockPosition, TransferAssumptions } from "@cerebro/engines/stock-
 import type { PolicyOrder } from "./policy-worker.ts";
 import { solveTransfers, type SolvedTransfers } from "./solve-transfers.ts";
 import { unitsIn, weeksOf } from "./weekly-demand.ts";
+import { yieldToRequests } from "../../../platform/yield-to-requests.ts";
+
+yieldToRequests();
 
 /** Items of one warehouse: `items[i]` is item `numbers[i]` of the organization, with `units[i]` there. */
 export interface Site {
