@@ -10,6 +10,7 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate: false,
+          maxWorkers: "100%",
           include: ["{contracts,engines,server,web,tools}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/*.api.test.ts"],
         },
@@ -29,6 +30,7 @@ export default defineConfig({
         test: {
           name: "dom",
           isolate: false,
+          maxWorkers: "100%",
           environment: "happy-dom",
           include: ["web/**/*.test.tsx"],
           setupFiles: ["web/test/setup.ts"],
