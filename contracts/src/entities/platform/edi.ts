@@ -75,8 +75,10 @@ export const EdiDocument = z.strictObject({
   subject: z
     .strictObject({ kind: z.enum(keysOf(ediSubjects)), id: Id, number: z.string(), shipmentId: Id.nullable() })
     .nullable(),
-  /** Errors, in sentences. */
+  /** Errors and questions, in sentences; none in a document that is done. */
   problems: z.array(z.string()),
+  /** Remarks that need nobody, in sentences: elements that were not used, codes without a counterpart. */
+  notices: z.array(z.string()),
   test: z.boolean(),
   /** Written by the partner simulator. */
   simulated: z.boolean(),

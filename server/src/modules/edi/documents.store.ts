@@ -14,7 +14,7 @@ const columns: Sql = sql`d.id, d.partner_id as "partnerId", p.name as "partnerNa
   case when d.subject_id is null then null else jsonb_build_object('kind', d.subject_kind, 'id', d.subject_id,
     'number', coalesce(o.number, s.number, t.number),
     'shipmentId', coalesce(t.shipment_id, s.id)) end as subject,
-  d.problems, p.test, d.simulated, d.created_at as "createdAt", d.version`;
+  d.problems, d.notices, p.test, d.simulated, d.created_at as "createdAt", d.version`;
 const joins: Sql = sql`join edi_partner p on p.id = d.partner_id join edi_interchange i on i.id = d.interchange_id
   left join sales_order o on o.id = d.subject_id and d.subject_kind = 'sales_order'
   left join shipment s on s.id = d.subject_id and d.subject_kind = 'shipment'
@@ -214,23 +214,30 @@ export async function isTendered(reader: Reader, tenderId: string, key: string):
   return found;
 }
 
-export interface Settled {
-  readonly state: EdiState;
+interface SettledFacts {
+  /** Remarks that need nobody: elements that were not used, codes without a counterpart. */
+  readonly notices?: readonly string[];
   readonly subject?: { readonly kind: EdiSubject; readonly id: string };
-  readonly problems?: readonly string[];
   readonly mapped?: unknown;
   /** The document that it answers. */
   readonly answers?: { readonly id: string; readonly key: string };
 }
 
+/** What became of a document. One that is finished has no problems. */
+export type Settled = SettledFacts &
+  (
+    | { readonly state: "done" | "sent" | "acknowledged"; readonly problems?: undefined }
+    | { readonly state: "waiting" | "refused" | "rejected"; readonly problems: readonly string[] }
+  );
+
 export async function settleDocument(
   tx: CommandTransaction,
   id: string,
-  { state, subject, problems, mapped, answers }: Settled,
+  { state, subject, problems, notices, mapped, answers }: Settled,
 ): Promise<void> {
   await tx.execute(sql`update edi_document set state = ${state},
       subject_kind = coalesce(${subject?.kind ?? null}, subject_kind), subject_id = coalesce(${subject?.id ?? null}::uuid, subject_id),
-      problems = ${JSON.stringify(problems ?? [])}::jsonb,
+      problems = ${JSON.stringify(problems ?? [])}::jsonb, notices = coalesce(${notices === undefined ? null : JSON.stringify(notices)}::jsonb, notices),
       mapped = coalesce(${mapped === undefined ? null : JSON.stringify(mapped)}::jsonb, mapped),
       answers_id = coalesce(${answers?.id ?? null}::uuid, answers_id), answer_key = coalesce(${answers?.key ?? null}, answer_key),
       settled_at = ${tx.context.now()}, version = version + 1

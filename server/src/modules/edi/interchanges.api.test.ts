@@ -18,6 +18,7 @@ const Head = z.strictObject({
   state: z.enum(["done", "waiting", "refused"]),
   becomes: z.record(z.string(), z.unknown()).optional(),
   problems: z.array(z.string()).optional(),
+  notices: z.array(z.string()).optional(),
 });
 
 const folder = new URL("../../../test/interchanges/", import.meta.url);
@@ -100,11 +101,12 @@ describe("what partners send", () => {
   });
 
   it.each(files)("$name becomes what its head says ($head.guide) [PLT-08]", async (file) => {
-    const { state, becomes, problems } = file.head;
+    const { state, becomes, problems, notices } = file.head;
     const document = await sent(file);
     expect(document.state).toBe(state);
     expect(document.problems).toEqual(problems ?? document.problems);
-    expect(document.problems.length > 0 || state !== "waiting").toBe(true);
+    expect(document.notices).toEqual(notices ?? document.notices);
+    expect(document.problems.length > 0).toBe(state !== "done");
     expect((await recordOf(document)) ?? {}).toMatchObject(becomes ?? {});
   });
 });

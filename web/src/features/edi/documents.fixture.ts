@@ -40,6 +40,7 @@ export const order: EdiDocument = {
   control: "0001",
   subject: null,
   problems: ["Line 1: no item has the code VN MUG-9."],
+  notices: [],
   test: true,
   simulated: false,
   createdAt: "2026-06-15T09:00:00.000Z",

@@ -16,14 +16,14 @@ export async function processAcknowledgment(
   const [first] = sent;
   if (first === undefined)
     return refused(`No group ${group} with the control number ${control} was sent to ${partner.name}.`);
-  const problems: string[] = [];
+  const notices: string[] = [];
   for (const one of sent) {
     const answer = sets.find((set) => set.type === one.type && Number(set.control) === Number(one.control));
     const passes = answer?.accepted ?? accepted;
     const errors = passes ? [] : (answer?.errors ?? ["The group was rejected"]).map((error) => `${error}.`);
-    problems.push(...errors);
-    await settleDocument(tx, one.id, { state: passes ? "acknowledged" : "rejected", problems: errors });
+    notices.push(...errors);
+    await settleDocument(tx, one.id, passes ? { state: "acknowledged" } : { state: "rejected", problems: errors });
     publishDocument(tx, await loadDocument(tx, one.id), passes ? "acknowledge" : "reject");
   }
-  return { state: "done", problems, answers: { id: first.id, key: document.id } };
+  return { state: "done", notices, answers: { id: first.id, key: document.id } };
 }
