@@ -3,7 +3,7 @@ import type { ErrorText } from "./error-text.ts";
 export const ediErrors = {
   "edi.not_x12": {
     status: 422,
-    text: "This is not one readable X12 interchange: {problem}. Nothing was received.",
+    text: "This is no readable X12 file: {problem}. Nothing was received.",
   },
   "edi.partner_unknown": {
     status: 422,

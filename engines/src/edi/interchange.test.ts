@@ -40,7 +40,7 @@ describe("an interchange of X12", () => {
     [purchaseText.replace("IEA|1|000000042", "IEA|1|000000043"), "control_differs"],
     [purchaseText.replace("IEA|1|", "IEA|2|"), "groups_miscounted"],
     [purchaseText.replace(/IEA.*/s, ""), "trailer_missing"],
-    [purchaseText + purchaseText, "several"],
+    [purchaseText + purchaseText, "text_after"],
     [purchaseText.replace("ISA|00|          |", "ISA|00|"), "header_wrong"],
     [purchaseText.replace("GS|PO", "XX|PO"), "outside_group"],
   ])("is refused as a whole for an error of its envelope (%#) [PLT-08]", (text, fault) => {
@@ -109,12 +109,13 @@ describe("a functional acknowledgment (997)", () => {
       group: "PO",
       control: "42",
       accepted: false,
+      code: "R",
       sets: [
         {
           type: "850",
           control: "0001",
           accepted: false,
-          errors: ["Segment PO1 (position 9) has an error", "Segments have errors"],
+          errors: ["PO102 (segment 9): invalid character, “12x”", "Segments have errors"],
         },
       ],
     });

@@ -44,7 +44,7 @@ export type InterchangeFault =
   | "trailer_missing"
   | "control_differs"
   | "groups_miscounted"
-  | "several"
+  | "text_after"
   | "outside_group"
   | "group_missing"
   | "too_many_sets";
@@ -78,7 +78,7 @@ function readSegments(segments: readonly Segment[], separators: Separators, sets
   if (header?.length !== headerElements) return { fault: "header_wrong" };
   const end = rest.findIndex(([id]) => id === "IEA");
   if (end === -1) return { fault: "trailer_missing" };
-  if (end < rest.length - 1) return { fault: "several" };
+  if (end < rest.length - 1) return { fault: "text_after" };
   const trailer = rest[end];
   if (number(at(header, 13)) !== number(at(trailer, 2))) return { fault: "control_differs" };
   const groups = readGroups(rest.slice(0, end));

@@ -32,3 +32,40 @@ export function splitInterchange(text: string): SplitResult {
     .filter((segment) => segment.length > 1 || at(segment, 0).trim() !== "");
   return { separators, segments };
 }
+
+/** An end-of-file mark of CP/M and DOS, or blanks, between interchanges and after the last one. */
+// oxlint-disable-next-line no-control-regex -- the mark is a control character
+const between = /^[\uFEFF\s\u001A]+/;
+
+/**
+ * The interchanges of a file, one after the other, each as it was written. A text that is no interchange, or follows the last one,
+ * stays with the one before it, whose reading refuses it.
+ */
+export function splitFile(text: string): string[] {
+  const parts: string[] = [];
+  let rest = text.replace(between, "");
+  while (rest !== "") {
+    const end = endOfFirst(rest);
+    const after = rest.slice(end).replace(between, "");
+    const isLast = after !== "" && !after.startsWith("ISA");
+    parts.push(isLast ? rest : rest.slice(0, end));
+    rest = isLast ? "" : after;
+  }
+  return parts;
+}
+
+/** Where the first interchange ends: behind its IEA segment, or before the next ISA where it has none. */
+function endOfFirst(text: string): number {
+  const [element, terminator] = [text.charAt(3), text.charAt(componentAt + 1)];
+  if (!text.startsWith("ISA") || terminator === "") return text.length;
+  let start = componentAt + 2;
+  while (start < text.length) {
+    const found = text.indexOf(terminator, start);
+    const end = found === -1 ? text.length : found + 1;
+    const segment = text.slice(start, Math.min(end, start + headerLength)).replace(between, "");
+    if (segment.startsWith(`IEA${element}`)) return end;
+    if (segment.startsWith(`ISA${element}`)) return start;
+    start = end;
+  }
+  return text.length;
+}

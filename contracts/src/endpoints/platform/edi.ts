@@ -90,9 +90,10 @@ export const ediEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/edi/interchanges",
-    summary: "Receive an X12 interchange; its groups are acknowledged (997) and its sets processed in the background",
+    summary: "Receive a file of X12 interchanges; groups are acknowledged (997) and sets processed in the background",
     input: z.strictObject({ content: z.string().min(1).max(ediCharactersAtMost) }),
-    output: EdiReceipt,
+    /** One for each interchange of the file; where one is refused, none is received. */
+    output: z.strictObject({ rows: z.array(EdiReceipt) }),
     errors: receiving,
     replayable: true,
     status: 201,

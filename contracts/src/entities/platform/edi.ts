@@ -40,6 +40,8 @@ export const ediPartnerFields = {
   test: z.boolean(),
   /** Orders without errors are confirmed, and loads accepted, without a person. */
   autoAccept: z.boolean(),
+  /** Control numbers of its interchanges begin anew: a duplicate has the same date (ISA09) as well. */
+  controlsRestart: z.boolean().default(false),
   active: z.boolean(),
 };
 

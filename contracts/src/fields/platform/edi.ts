@@ -18,6 +18,7 @@ export const createEdiPartner = {
   scac: { optional: true, maxLength: 4 },
   test: {},
   autoAccept: {},
+  controlsRestart: { optional: true },
   active: {},
 } as const satisfies InputFacts;
 
@@ -39,6 +40,7 @@ export const updateEdiPartner = {
   scac: { optional: true, maxLength: 4 },
   test: {},
   autoAccept: {},
+  controlsRestart: { optional: true },
   active: {},
 } as const satisfies InputFacts;
 

@@ -61,4 +61,46 @@ describe("an acknowledgment of a partner (997)", () => {
     // An acknowledgment is not acknowledged.
     expect((await buyer.read(unknown.id)).answeredBy).toEqual([]);
   });
+
+  it.each([
+    ["A", undefined, "acknowledged", [], []],
+    ["E", undefined, "acknowledged", [], []],
+    ["A", "E", "acknowledged", [], ["ACK02 (segment 5): too long, “10.555”.", "Segments have errors."]],
+    ["A", "A", "acknowledged", [], ["ACK02 (segment 5): too long, “10.555”.", "Segments have errors."]],
+    ["P", "R", "rejected", ["ACK02 (segment 5): too long, “10.555”.", "Segments have errors."], []],
+    ["R", undefined, "rejected", ["The group was rejected."], []],
+    ["R", "A", "rejected", ["ACK02 (segment 5): too long, “10.555”.", "Segments have errors."], []],
+    ["M", undefined, "rejected", ["The group was rejected."], []],
+    ["W", undefined, "rejected", ["The group was rejected."], []],
+    ["X", undefined, "rejected", ["The group was rejected."], []],
+    ["A", "X", "rejected", ["ACK02 (segment 5): too long, “10.555”.", "Segments have errors."], []],
+    ["P", undefined, "ready", [], []],
+    ["Z", undefined, "ready", [], []],
+  ])("is taken as received: AK9 %s and AK5 %s [PLT-08]", async (group, set, state, problems, notices) => {
+    const answer = await answered();
+    const named = [
+      ["AK2", "855", "0001"],
+      ["AK3", "ACK", "5", "", "8"],
+      ["AK4", "2", "380", "5", "10.555"],
+      ["AK5", set ?? "", "5"],
+    ];
+    const told = await buyer.send(
+      rawSet("997", "FA", [
+        ["AK1", "PR", answer.interchange],
+        ...(set === undefined ? [] : named),
+        ["AK9", group, "1", "1", "0"],
+      ]),
+    );
+    expect(await buyer.read(answer.id)).toMatchObject({ state, problems, notices });
+    expect(told).toMatchObject(
+      state === "ready"
+        ? {
+            state: "refused",
+            problems: [
+              `It does not say what became of group PR ${answer.interchange} (AK901 ${group}), and names no set of it.`,
+            ],
+          }
+        : { state: "done", problems: [], notices: [...problems, ...notices] },
+    );
+  });
 });

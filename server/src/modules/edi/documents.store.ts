@@ -1,7 +1,7 @@
 import type { EdiDirection, EdiState, EdiSubject } from "@cerebro/contracts/constants/edi.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { ediEndpoints } from "@cerebro/contracts/endpoints/platform/edi.ts";
-import type { EdiDocument } from "@cerebro/contracts/entities/platform/edi.ts";
+import type { EdiDocument, EdiPartner } from "@cerebro/contracts/entities/platform/edi.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -151,20 +151,30 @@ export interface NewInterchange {
   readonly simulated: boolean;
 }
 
-/** Its id; undefined where the partner has one of this control number already. */
+/** Its id; undefined where the partner has one of this control number and date already. */
 export async function insertInterchange(tx: CommandTransaction, one: NewInterchange): Promise<string | undefined> {
   const row = await tx.maybe<{ id: string }>(sql`
     insert into edi_interchange (organisation_id, partner_id, direction, control, content, simulated, created_at)
     values (${tx.context.organisationId}, ${one.partnerId}, ${one.direction}, ${one.control}, ${one.content},
       ${one.simulated}, ${tx.context.now()})
-    on conflict (partner_id, direction, control) do nothing returning id`);
+    on conflict (partner_id, direction, control, dated) do nothing returning id`);
   return row?.id;
 }
 
-export async function receivedAt(reader: Reader, partnerId: string, control: string): Promise<string> {
-  const { at } = await reader.one<{ at: string }>(sql`select created_at as at from edi_interchange
-    where partner_id = ${partnerId} and direction = 'in' and control = ${control}`);
-  return at;
+/**
+ * When an interchange of this partner and control number was received before; of a partner whose numbers restart, one that has the same
+ * date in its header as well.
+ */
+export async function findReceived(
+  reader: Reader,
+  { id, controlsRestart }: Pick<EdiPartner, "id" | "controlsRestart">,
+  { control, content }: Pick<NewInterchange, "control" | "content">,
+): Promise<string | undefined> {
+  const row = await reader.maybe<{ at: string }>(sql`select created_at as at from edi_interchange
+    where partner_id = ${id} and direction = 'in' and control = ${control}
+      and (not ${controlsRestart} or dated = interchange_date(${content}))
+    order by created_at limit 1`);
+  return row?.at;
 }
 
 export interface NewDocument {

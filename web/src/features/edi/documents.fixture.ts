@@ -19,6 +19,7 @@ export const partner: EdiPartner = {
   scac: null,
   test: true,
   autoAccept: false,
+  controlsRestart: false,
   active: true,
   partyName: "Harbor",
   waiting: 2,
