@@ -39,5 +39,10 @@ export const ediErrors = {
     status: 409,
     text: "{name} is a production partner. Only test partners can be simulated.",
   },
+  "edi.sample_of_other": { status: 422, text: "The sample was sent by {sender}, and this is {name}. Try it there." },
+  "edi.sample_too_large": {
+    status: 422,
+    text: "The sample has {count} transaction sets. Up to {limit} can be tried at a time.",
+  },
   "edi.nothing_to_simulate": { status: 409, text: "There is nothing to simulate: {reason}." },
 } as const satisfies Record<string, ErrorText>;

@@ -6,6 +6,7 @@ import {
   EdiPartner,
   ediPartnerFields,
   EdiReceipt,
+  EdiTrial,
 } from "../../entities/platform/edi.ts";
 import { Id, pageInput, pageOf, text, wordList } from "../../entities/primitives.ts";
 import { keysOf } from "../../entities/vocabulary.ts";
@@ -97,6 +98,16 @@ export const ediEndpoints = {
     errors: receiving,
     replayable: true,
     status: 201,
+  }),
+  tryInterchange: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/edi/partners/{partnerId}/try",
+    summary:
+      "What a partner's sample would become, what would wait, and what would be answered; nothing is kept [PLT-06]",
+    input: z.strictObject({ partnerId: Id, content: z.string().min(1).max(ediCharactersAtMost) }),
+    output: EdiTrial,
+    errors: [...receiving, "edi.sample_of_other", "edi.sample_too_large", "request.not_found"],
   }),
   processEdiDocument: endpoint({
     ...act,

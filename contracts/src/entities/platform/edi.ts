@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ediDirections, ediRelations, ediStates, ediSubjects, ediTypes } from "../../constants/edi.ts";
+import { Diff } from "../automation/actions.ts";
 import { Id, text, Timestamp } from "../primitives.ts";
 import { keysOf } from "../vocabulary.ts";
 
@@ -107,3 +108,13 @@ export const EdiReceipt = z.strictObject({
   documents: z.array(EdiDocument),
 });
 export type EdiReceipt = z.output<typeof EdiReceipt>;
+
+/** A sample as it would be received: nothing of it is kept [PLT-06]. */
+export const EdiTrial = z.strictObject({
+  /** What would become of each transaction set. */
+  documents: z.array(EdiDocument.pick({ type: true, state: true, reference: true, problems: true, notices: true })),
+  /** What the partner would be answered, as interchanges; their control numbers are not promised. */
+  answers: z.array(z.strictObject({ type: EdiTypeName.or(z.string()), content: z.string() })),
+  ...Diff.shape,
+});
+export type EdiTrial = z.output<typeof EdiTrial>;

@@ -49,6 +49,11 @@ export const receiveInterchange = {
   content: { maxLength: 900000 },
 } as const satisfies InputFacts;
 
+/** `POST /api/edi/partners/{partnerId}/try` */
+export const tryInterchange = {
+  content: { maxLength: 900000 },
+} as const satisfies InputFacts;
+
 /** `POST /api/edi/documents/{documentId}/process` */
 export const processEdiDocument = {
   version: { optional: true, min: 1, step: 1 },
