@@ -65,9 +65,13 @@ export function readInterchange(text: string, setsAtMost: number): ReadResult {
   return readSegments(split.segments.flatMap(withoutBlanks), split.separators, setsAtMost);
 }
 
-/** Programs indent segments, pad lines with blanks, and end files with 0x1A, the end-of-file mark of CP/M and DOS. */
+/**
+ * Programs indent segments, pad elements and lines with blanks, and end files with 0x1A, the end-of-file mark of CP/M and DOS. Blanks at the
+ * end of an element have no meaning (X12.6).
+ */
 function withoutBlanks(segment: Segment): Segment[] {
-  const [id = "", ...elements] = segment;
+  const [id = "", ...values] = segment;
+  const elements = values.map((value) => value.trimEnd());
   // oxlint-disable-next-line no-control-regex -- the mark is a control character
   const name = id.replace(/^[\s\u001A]+/, "");
   return name === "" && elements.length === 0 ? [] : [[name, ...elements]];

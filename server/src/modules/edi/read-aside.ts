@@ -23,7 +23,7 @@ const setReader: ThreadReader<typeof setReading> = {
 /** Why an interchange is refused as a whole. */
 const faultWords: Readonly<Record<InterchangeFault, string>> = {
   not_x12: "it does not begin with an ISA segment",
-  header_wrong: "the ISA segment does not have its 16 elements or separators",
+  header_wrong: "the ISA segment does not have its 16 elements (ISA01 to ISA16) or separators",
   trailer_missing: "the IEA segment is missing",
   control_differs: "the control numbers in ISA and IEA differ",
   groups_miscounted: "the number of groups in IEA differs from the actual number",
