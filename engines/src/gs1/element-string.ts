@@ -1,5 +1,6 @@
 import { findIdentifier, identifierAt, predefinedLength } from "./application-identifiers.ts";
-import { checkValue, type Failure, type Reason } from "./check-value.ts";
+import { checkValue } from "./check-value.ts";
+import type { Failure, Reason } from "./failure.ts";
 import { readLink } from "./digital-link.ts";
 import type { Element, PlacedElement, Split } from "./elements.ts";
 

@@ -1,4 +1,4 @@
-import type { Failure } from "./check-value.ts";
+import type { Failure } from "./failure.ts";
 
 /** One fact of a code: its kind, and its value as written in the code. */
 export interface Element {

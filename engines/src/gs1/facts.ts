@@ -1,6 +1,6 @@
 import { gs1CheckDigit } from "../inventory/sscc.ts";
 import { findIdentifier } from "./application-identifiers.ts";
-import type { Failure, Reason } from "./check-value.ts";
+import type { Failure, Reason } from "./failure.ts";
 import { dayOf } from "./dates.ts";
 import type { Element } from "./elements.ts";
 

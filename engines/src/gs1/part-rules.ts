@@ -1,7 +1,7 @@
 import { countryCodes } from "@cerebro/contracts/constants/countries.ts";
 import { gs1CheckDigit } from "../inventory/sscc.ts";
 import type { PartRule } from "./application-identifiers.ts";
-import type { Reason, ValueFailure } from "./check-value.ts";
+import type { Reason, ValueFailure } from "./failure.ts";
 import { daysIn } from "../time/zoned-time.ts";
 import { dayOf } from "./dates.ts";
 import { countries, currencies } from "./iso-numeric.ts";
@@ -34,9 +34,11 @@ const primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 
 
 /** The two check characters of a model number (8013, 8014). */
 export function checkLetters(text: string): string {
-  const sum = [...text].toReversed().reduce((total, letter, index) => {
-    return total + set82.indexOf(letter) * (primes[index] ?? 0);
-  }, 0);
+  const sum = Array.from(text)
+    .toReversed()
+    .reduce((total, letter, index) => {
+      return total + set82.indexOf(letter) * (primes[index] ?? 0);
+    }, 0);
   const rest = sum % 1021;
   return `${set32.charAt(Math.floor(rest / 32))}${set32.charAt(rest % 32)}`;
 }

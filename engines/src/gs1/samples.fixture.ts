@@ -2,7 +2,7 @@
  * A valid value of every application identifier of the GS1 General Specifications, written by hand for these tests: identifier, value,
  * GS1's name. An `n` stands for each last digit up to the one after the slash.
  */
-export const sampleValues: readonly (readonly [ai: string, value: string, title: string])[] = [
+const sampleValues: readonly (readonly [ai: string, value: string, title: string])[] = [
   ["00", "395212340000000014", "SSCC"],
   ["01", "09521234543213", "GTIN"],
   ["02", "09521234543213", "CONTENT"],
@@ -218,3 +218,10 @@ export const sampleValues: readonly (readonly [ai: string, value: string, title:
   ["98", "ABC-98", "INTERNAL"],
   ["99", "ABC-99", "INTERNAL"],
 ];
+
+/** Each identifier with its sample, the ranges written out. */
+export const everySample = sampleValues.flatMap(([ai, value, title]) => {
+  const [stem = "", last] = ai.split("n/");
+  const digits = last === undefined ? [""] : Array.from({ length: Number(last) + 1 }, (_, digit) => String(digit));
+  return digits.map((digit) => ({ ai: `${stem}${digit}`, value, title }));
+});

@@ -1,5 +1,5 @@
 import type { CodeFacts } from "@cerebro/contracts/entities/wms/stock.ts";
-import type { Failure } from "../gs1/check-value.ts";
+import type { Failure } from "../gs1/failure.ts";
 import { parseGs1, saysGs1 } from "../gs1/element-string.ts";
 import { factsOf, gtin14 } from "../gs1/facts.ts";
 import type { HouseLabel } from "./house-label.ts";

@@ -62,21 +62,22 @@ describe("an acknowledgment of a partner (997)", () => {
     expect((await buyer.read(unknown.id)).answeredBy).toEqual([]);
   });
 
+  const located = ["ACK02 (segment 5): too long, “10.555”.", "Segments have errors."];
   it.each([
-    ["A", undefined, "acknowledged", [], []],
-    ["E", undefined, "acknowledged", [], []],
-    ["A", "E", "acknowledged", [], ["ACK02 (segment 5): too long, “10.555”.", "Segments have errors."]],
-    ["A", "A", "acknowledged", [], ["ACK02 (segment 5): too long, “10.555”.", "Segments have errors."]],
-    ["P", "R", "rejected", ["ACK02 (segment 5): too long, “10.555”.", "Segments have errors."], []],
-    ["R", undefined, "rejected", ["The group was rejected."], []],
-    ["R", "A", "rejected", ["ACK02 (segment 5): too long, “10.555”.", "Segments have errors."], []],
-    ["M", undefined, "rejected", ["The group was rejected."], []],
-    ["W", undefined, "rejected", ["The group was rejected."], []],
-    ["X", undefined, "rejected", ["The group was rejected."], []],
-    ["A", "X", "rejected", ["ACK02 (segment 5): too long, “10.555”.", "Segments have errors."], []],
-    ["P", undefined, "ready", [], []],
-    ["Z", undefined, "ready", [], []],
-  ])("is taken as received: AK9 %s and AK5 %s [PLT-08]", async (group, set, state, problems, notices) => {
+    { group: "A", set: undefined, state: "acknowledged", problems: [], notices: [] },
+    { group: "E", set: undefined, state: "acknowledged", problems: [], notices: [] },
+    { group: "A", set: "E", state: "acknowledged", problems: [], notices: located },
+    { group: "A", set: "A", state: "acknowledged", problems: [], notices: located },
+    { group: "P", set: "R", state: "rejected", problems: located, notices: [] },
+    { group: "R", set: undefined, state: "rejected", problems: ["The group was rejected."], notices: [] },
+    { group: "R", set: "A", state: "rejected", problems: located, notices: [] },
+    { group: "M", set: undefined, state: "rejected", problems: ["The group was rejected."], notices: [] },
+    { group: "W", set: undefined, state: "rejected", problems: ["The group was rejected."], notices: [] },
+    { group: "X", set: undefined, state: "rejected", problems: ["The group was rejected."], notices: [] },
+    { group: "A", set: "X", state: "rejected", problems: located, notices: [] },
+    { group: "P", set: undefined, state: "ready", problems: [], notices: [] },
+    { group: "Z", set: undefined, state: "ready", problems: [], notices: [] },
+  ])("is taken as received: AK9 $group and AK5 $set [PLT-08]", async ({ group, set, state, problems, notices }) => {
     const answer = await answered();
     const named = [
       ["AK2", "855", "0001"],

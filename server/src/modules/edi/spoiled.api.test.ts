@@ -86,7 +86,7 @@ describe.each(samples)("sets of type $type with an element missing, doubled, too
         expect(settled, name).toContain(document.state);
         expect(document.problems.length > 0, name).toBe(document.state !== "done");
         if (sample.type === "990" || sample.type === "214") continue;
-        if (document.state !== "done") expect(document.subject, name).toBeNull();
+        expect(document.state === "done" || document.subject === null, name).toBe(true);
         if (document.subject?.kind !== "sales_order") continue;
         const { lines } = await orderVerbs.getOrder(ctx, { orderId: document.subject.id });
         expect(lines, name).toHaveLength(segments.filter(([segment]) => segment === "PO1" || segment === "W01").length);
