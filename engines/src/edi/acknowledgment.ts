@@ -90,7 +90,7 @@ export function readAcknowledgment(segments: readonly Segment[]): Acknowledgment
   };
 }
 
-/** What became of one set that we sent, by its own code and that of its group; null where neither says so. */
+/** Verdict on one set that we sent, by its own code and that of its group; null where neither has one. */
 export function verdictOn(
   { sets, accepted }: Acknowledgment,
   { type, control }: { readonly type: string; readonly control: string },

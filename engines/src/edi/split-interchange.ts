@@ -17,7 +17,7 @@ const elementsOfHeader = 16;
 
 interface Header {
   readonly separators: Separators;
-  /** Where the text goes on behind it. */
+  /** Index of the first character after it. */
   readonly end: number;
 }
 

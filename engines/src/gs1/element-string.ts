@@ -8,7 +8,7 @@ export type Parsed =
   | {
       readonly ok: true;
       readonly elements: readonly PlacedElement[];
-      /** Fields of identifiers that are not known, as they stand in the code: they lose nothing of the others. */
+      /** Fields with an unknown identifier, as in the code. */
       readonly unread: readonly string[];
     }
   | { readonly ok: false; readonly failure: Failure };

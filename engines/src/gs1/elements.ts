@@ -14,7 +14,7 @@ export interface PlacedElement extends Element {
 /** The fields up to the first that cannot be separated from the next, and that failure. */
 export interface Split {
   readonly elements: readonly PlacedElement[];
-  /** Fields of identifiers that are not known, as they stand in the code. */
+  /** Fields with an unknown identifier, as in the code. */
   readonly unread: readonly string[];
   readonly failure: Failure | null;
 }

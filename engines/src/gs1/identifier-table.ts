@@ -1,7 +1,7 @@
 /**
  * Application identifiers of the GS1 General Specifications (release 26), held against GS1's own Barcode Syntax Dictionary of July 2026:
  * identifier, parts, GS1's name. A part reads as there: `N14` fourteen digits, `X..20` up to twenty characters, in brackets what may be
- * left out, rules after a comma. An `n` in the identifier stands for the digits from 0 to the one after the slash: in 31 to 36 and 39 the
+ * left out, rules after a comma. An `n` in the identifier is each digit from 0 to the one after the slash: in 31 to 36 and 39 the
  * number of decimals. Contents of 7041, 8110 and 8112 are other standards' and are not checked.
  */
 export const identifierTable = `

@@ -1,6 +1,6 @@
 /**
  * A valid value of every application identifier of the GS1 General Specifications, written by hand for these tests: identifier, value,
- * GS1's name. An `n` stands for each last digit up to the one after the slash.
+ * GS1's name. An `n` is each last digit up to the one after the slash.
  */
 const sampleValues: readonly (readonly [ai: string, value: string, title: string])[] = [
   ["00", "395212340000000014", "SSCC"],

@@ -1,4 +1,4 @@
-/** What a label of a lot or of a single piece says where its item has no GTIN: the item as well, since codes count within an item only. */
+/** Content of the label of a lot or a single piece without a GTIN: SKU and code, since a code is unique within its item only. */
 export interface HouseLabel {
   readonly kind: "lot" | "serial";
   readonly sku: string;

@@ -1,4 +1,4 @@
--- Remarks that need nobody stand beside the problems of a document, and a finished document has no problems [PLT-08].
+-- Remarks without a decision to make are kept apart from the problems of a document, and a finished document has no problems [PLT-08].
 alter table edi_document add column notices jsonb not null default '[]';
 alter table edi_document no force row level security;
 update edi_document set notices = problems, problems = '[]'

@@ -103,8 +103,7 @@ export const ediEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/edi/partners/{partnerId}/try",
-    summary:
-      "What a partner's sample would become, what would wait, and what would be answered; nothing is kept [PLT-06]",
+    summary: "Try a partner's sample: its results, waiting documents and answers, without keeping anything [PLT-06]",
     input: z.strictObject({ partnerId: Id, content: z.string().min(1).max(ediCharactersAtMost) }),
     output: EdiTrial,
     errors: [...receiving, "edi.sample_of_other", "edi.sample_too_large", "request.not_found"],

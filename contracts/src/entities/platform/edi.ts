@@ -80,7 +80,7 @@ export const EdiDocument = z.strictObject({
     .nullable(),
   /** Errors and questions, in sentences; none in a document that is done. */
   problems: z.array(z.string()),
-  /** Remarks that need nobody, in sentences: elements that were not used, codes without a counterpart. */
+  /** Remarks without a decision to make, in sentences: elements that were not used, codes without a counterpart. */
   notices: z.array(z.string()),
   test: z.boolean(),
   /** Written by the partner simulator. */
@@ -111,9 +111,9 @@ export type EdiReceipt = z.output<typeof EdiReceipt>;
 
 /** A sample as it would be received: nothing of it is kept [PLT-06]. */
 export const EdiTrial = z.strictObject({
-  /** What would become of each transaction set. */
+  /** The state that each transaction set would get. */
   documents: z.array(EdiDocument.pick({ type: true, state: true, reference: true, problems: true, notices: true })),
-  /** What the partner would be answered, as interchanges; their control numbers are not promised. */
+  /** Interchanges that would answer the partner; their control numbers can be others later. */
   answers: z.array(z.strictObject({ type: EdiTypeName.or(z.string()), content: z.string() })),
   ...Diff.shape,
 });

@@ -226,7 +226,7 @@ export const CodeFacts = z.strictObject({
   /** Pieces (30), or units within a handling unit (37). */
   quantity: z.int().nullable(),
   netWeightGrams: z.int().nullable(),
-  /** Fields whose application identifier is not known, as they stand in the code. */
+  /** Fields with an unknown application identifier, as in the code. */
   unread: z.array(z.string()),
 });
 export type CodeFacts = z.output<typeof CodeFacts>;

@@ -225,7 +225,7 @@ export async function isTendered(reader: Reader, tenderId: string, key: string):
 }
 
 interface SettledFacts {
-  /** Remarks that need nobody: elements that were not used, codes without a counterpart. */
+  /** Remarks without a decision to make: elements that were not used, codes without a counterpart. */
   readonly notices?: readonly string[];
   readonly subject?: { readonly kind: EdiSubject; readonly id: string };
   readonly mapped?: unknown;
@@ -233,7 +233,7 @@ interface SettledFacts {
   readonly answers?: { readonly id: string; readonly key: string };
 }
 
-/** What became of a document. One that is finished has no problems. */
+/** The result of processing a document. One that is finished has no problems. */
 export type Settled = SettledFacts &
   (
     | { readonly state: "done" | "sent" | "acknowledged"; readonly problems?: undefined }

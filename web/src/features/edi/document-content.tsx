@@ -70,7 +70,7 @@ function Problems({ document }: { document: EdiDocumentDetail }) {
   );
 }
 
-/** Remarks that need nobody, so that nothing of a document is dropped silently. */
+/** Remarks without a decision to make: elements that were not used, codes without a counterpart. */
 function Notices({ notices }: { notices: readonly string[] }) {
   if (notices.length === 0) return null;
   return (
