@@ -51,6 +51,7 @@ export async function edi(boss: Caller): Promise<void> {
   const { id: partnerId, version } = await boss.write("createEdiPartner", { ...terms, ...none });
   await boss.write("updateEdiPartner", { partnerId, version, ...terms, ...none, name: "Harbor" });
   await boss.write("simulateEdiPartner", { partnerId, message: "order" });
+  await boss.write("tryInterchange", { partnerId, content: strangeOrder(500) });
   const waiting = async (control: number): Promise<string> => {
     const { rows } = await boss.write("receiveInterchange", { content: strangeOrder(control) });
     await boss.stage.test.drain();
