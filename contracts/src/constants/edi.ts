@@ -59,7 +59,9 @@ export const ediSimulations = {
 } as const;
 
 export const ediPartnersAtMost = 200;
-/** Transaction sets of one interchange. */
-export const ediSetsAtMost = 200;
-/** Characters of one interchange; a request has at most 1 MiB. */
+/** Transaction sets of a sample that is tried. */
+export const ediTriedAtMost = 20;
+/** Transaction sets of one file. */
+export const ediSetsAtMost = 2_000;
+/** Characters of one file; a request has at most 1 MiB. */
 export const ediCharactersAtMost = 900_000;

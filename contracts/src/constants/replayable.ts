@@ -206,7 +206,7 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "POST /api/epcis/events": "Capture one event",
   "POST /api/edi/partners": "Add a trading partner",
   "PUT /api/edi/partners/{partnerId}": "Change a trading partner, or make it inactive",
-  "POST /api/edi/interchanges": "Receive an X12 interchange",
+  "POST /api/edi/interchanges": "Receive a file of X12 interchanges",
   "POST /api/edi/documents/{documentId}/process":
     "Process a received document that waits: create its order, or accept its load",
   "POST /api/edi/documents/{documentId}/reject":

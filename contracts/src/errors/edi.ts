@@ -3,7 +3,7 @@ import type { ErrorText } from "./error-text.ts";
 export const ediErrors = {
   "edi.not_x12": {
     status: 422,
-    text: "This is not one readable X12 interchange: {problem}. Nothing was received.",
+    text: "This is no readable X12 file: {problem}. Nothing was received.",
   },
   "edi.partner_unknown": {
     status: 422,
@@ -38,6 +38,11 @@ export const ediErrors = {
   "edi.not_test": {
     status: 409,
     text: "{name} is a production partner. Only test partners can be simulated.",
+  },
+  "edi.sample_of_other": { status: 422, text: "The sample was sent by {sender}, and this is {name}. Try it there." },
+  "edi.sample_too_large": {
+    status: 422,
+    text: "The sample has {count} transaction sets. Up to {limit} can be tried at a time.",
   },
   "edi.nothing_to_simulate": { status: 409, text: "There is nothing to simulate: {reason}." },
 } as const satisfies Record<string, ErrorText>;

@@ -45,8 +45,9 @@ const faultSegments = ({ segment, position, code, elements }: SegmentFault): Seg
 export interface AcknowledgedSet {
   readonly type: string;
   readonly control: string;
-  readonly accepted: boolean;
-  /** Sentences about its errors. */
+  /** AK501; null for a code that the standard does not have. */
+  readonly accepted: boolean | null;
+  /** Sentences about its errors, also of a set that was accepted with them (E). */
   readonly errors: readonly string[];
 }
 
@@ -55,24 +56,28 @@ export interface Acknowledgment {
   readonly group: string;
   readonly control: string;
   readonly sets: readonly AcknowledgedSet[];
-  /** AK9: the group as a whole was accepted, at least in part. */
-  readonly accepted: boolean;
+  /** AK901: the group as a whole; null where some of its sets were accepted (P), and for a code that the standard does not have. */
+  readonly accepted: boolean | null;
+  readonly code: string;
 }
 
-const passing = new Set(["A", "E"]);
+/**
+ * Elements 715 and 717: accepted (A) or with errors (E), rejected (R), and rejected because of its authentication (M), its validity check
+ * (W) or its encryption (X).
+ */
+const verdicts: Readonly<Record<string, boolean>> = { A: true, E: true, R: false, M: false, W: false, X: false };
+const verdictOf = (code: string): boolean | null => verdicts[code] ?? null;
 
 export function readAcknowledgment(segments: readonly Segment[]): Acknowledgment {
   const [header, trailer] = [firstOf(segments, "AK1"), firstOf(segments, "AK9")];
   const sets = loopsOf(segments, "AK2").map((loop): AcknowledgedSet => {
     const result = firstOf(loop, "AK5");
-    const places = loop
-      .filter(([id]) => id === "AK3")
-      .map((one) => `Segment ${at(one, 1)} (position ${at(one, 2)}) has an error`);
+    const places = loopsOf(loop, "AK3").flatMap(placesOf);
     const codes = (result ?? []).slice(2).filter((code) => code !== "");
     return {
       type: at(loop[0], 1),
       control: at(loop[0], 2),
-      accepted: passing.has(at(result, 1)),
+      accepted: verdictOf(at(result, 1)),
       errors: [...places, ...codes.map((code) => setErrorWords[code] ?? `Error ${code}`)],
     };
   });
@@ -80,8 +85,39 @@ export function readAcknowledgment(segments: readonly Segment[]): Acknowledgment
     group: at(header, 1),
     control: at(header, 2),
     sets,
-    accepted: passing.has(at(trailer, 1)) || at(trailer, 1) === "P",
+    accepted: verdictOf(at(trailer, 1)),
+    code: at(trailer, 1),
   };
+}
+
+/** Verdict on one set that we sent, by its own code and that of its group; null where neither has one. */
+export function verdictOn(
+  { sets, accepted }: Acknowledgment,
+  { type, control }: { readonly type: string; readonly control: string },
+): { readonly accepted: boolean; readonly errors: readonly string[] } | null {
+  const own = sets.find((set) => set.type === type && Number(set.control) === Number(control));
+  // A group that was rejected as a whole takes its sets with it.
+  const verdict = accepted === false ? false : own === undefined ? accepted : own.accepted;
+  if (verdict === null) return null;
+  const errors = own?.errors ?? [];
+  return { accepted: verdict, errors: !verdict && errors.length === 0 ? ["The group was rejected"] : errors };
+}
+
+/** An AK3 with its AK4: each element, or the segment where none is named. */
+function placesOf(loop: readonly Segment[]): string[] {
+  const [segment] = loop;
+  const [id, position] = [at(segment, 1), at(segment, 2)];
+  const elements = loop.filter(([name]) => name === "AK4");
+  if (elements.length === 0) {
+    const words = segmentErrorWords[at(segment, 4)];
+    return [
+      `Segment ${id} (position ${position}) ${words === undefined ? "has an error" : `: ${words}`}`.replace(" :", ":"),
+    ];
+  }
+  return elements.map((one) => {
+    const [place, code, value] = [at(one, 1).split(/\D/)[0] ?? "", at(one, 3), at(one, 4)];
+    return `${id}${place.padStart(2, "0")} (segment ${position}): ${elementErrorWords[code] ?? `error ${code}`}${value === "" ? "" : `, “${value}”`}`;
+  });
 }
 
 /** Element 718 in words. */
@@ -95,20 +131,29 @@ export const setErrorWords: Readonly<Record<string, string>> = {
   "7": "The control number is missing or invalid",
 };
 
-/** Element 720 in words. */
+/** Element 720 in words; 8 says that elements have errors, which AK4 names. */
 const segmentErrorWords: Readonly<Record<string, string>> = {
   "1": "the segment is not known",
+  "2": "the segment is not expected there",
   "3": "the mandatory segment is missing",
+  "4": "its loop occurs too often",
+  "5": "the segment occurs too often",
+  "6": "the segment is not in this set",
+  "7": "the segment is in the wrong order",
 };
 
 /** Element 723 in words. */
 const elementErrorWords: Readonly<Record<string, string>> = {
   "1": "the mandatory element is missing",
+  "2": "an element that goes with another one is missing",
+  "3": "too many elements",
   "4": "too short",
   "5": "too long",
   "6": "invalid character",
+  "7": "invalid code",
   "8": "invalid date",
   "9": "invalid time",
+  "10": "an element that another one excludes",
 };
 
 /** The errors of a received set as sentences, for people. */

@@ -5,6 +5,7 @@ import { envelope, linesOf, onlyGroup, purchaseOrder, purchaseText, sentThere } 
 import { writePurchaseOrder } from "./messages/purchase-order.ts";
 import { readPurchaseOrder } from "./messages/read-purchase-order.ts";
 import { readInterchange } from "./read-interchange.ts";
+import { splitFile } from "./split-interchange.ts";
 import { writeInterchange } from "./write-interchange.ts";
 
 describe("an interchange of X12", () => {
@@ -40,7 +41,7 @@ describe("an interchange of X12", () => {
     [purchaseText.replace("IEA|1|000000042", "IEA|1|000000043"), "control_differs"],
     [purchaseText.replace("IEA|1|", "IEA|2|"), "groups_miscounted"],
     [purchaseText.replace(/IEA.*/s, ""), "trailer_missing"],
-    [purchaseText + purchaseText, "several"],
+    [purchaseText + purchaseText, "text_after"],
     [purchaseText.replace("ISA|00|          |", "ISA|00|"), "header_wrong"],
     [purchaseText.replace("GS|PO", "XX|PO"), "outside_group"],
   ])("is refused as a whole for an error of its envelope (%#) [PLT-08]", (text, fault) => {
@@ -50,6 +51,20 @@ describe("an interchange of X12", () => {
   it("is read with indentation, trailing blanks and an end-of-file mark [PLT-08]", () => {
     const padded = purchaseText.replaceAll("'\r\n", "'   \r\n    ");
     for (const text of [padded, `${purchaseText}\u001A`, `${purchaseText}\r\n \u001A\r\n`]) {
+      const [set] = checkGroup(onlyGroup(text)).sets;
+      expect(set?.errors).toEqual([]);
+      expect(readPurchaseOrder(set?.segments ?? [])).toMatchObject(purchaseOrder);
+    }
+  });
+
+  it("is read where elements are padded, and where those of its header are not [PLT-08]", () => {
+    const padded = purchaseText
+      .replaceAll("20261128'", "20261128  '")
+      .replaceAll("USD'", "USD '")
+      .replaceAll("|EA|", "|EA |");
+    const short = purchaseText.replace("BUYER          ", "BUYER").replace("CEREBRO        ", "CEREBRO  ");
+    for (const text of [padded, short]) {
+      expect(splitFile(text + text)).toEqual([text.trimEnd().slice(0, -1) + "'", text.trimEnd().slice(0, -1) + "'"]);
       const [set] = checkGroup(onlyGroup(text)).sets;
       expect(set?.errors).toEqual([]);
       expect(readPurchaseOrder(set?.segments ?? [])).toMatchObject(purchaseOrder);
@@ -109,12 +124,13 @@ describe("a functional acknowledgment (997)", () => {
       group: "PO",
       control: "42",
       accepted: false,
+      code: "R",
       sets: [
         {
           type: "850",
           control: "0001",
           accepted: false,
-          errors: ["Segment PO1 (position 9) has an error", "Segments have errors"],
+          errors: ["PO102 (segment 9): invalid character, “12x”", "Segments have errors"],
         },
       ],
     });

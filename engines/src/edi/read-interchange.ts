@@ -44,7 +44,7 @@ export type InterchangeFault =
   | "trailer_missing"
   | "control_differs"
   | "groups_miscounted"
-  | "several"
+  | "text_after"
   | "outside_group"
   | "group_missing"
   | "too_many_sets";
@@ -65,9 +65,13 @@ export function readInterchange(text: string, setsAtMost: number): ReadResult {
   return readSegments(split.segments.flatMap(withoutBlanks), split.separators, setsAtMost);
 }
 
-/** Programs indent segments, pad lines with blanks, and end files with 0x1A, the end-of-file mark of CP/M and DOS. */
+/**
+ * Programs indent segments, pad elements and lines with blanks, and end files with 0x1A, the end-of-file mark of CP/M and DOS. Blanks at the
+ * end of an element have no meaning (X12.6).
+ */
 function withoutBlanks(segment: Segment): Segment[] {
-  const [id = "", ...elements] = segment;
+  const [id = "", ...values] = segment;
+  const elements = values.map((value) => value.trimEnd());
   // oxlint-disable-next-line no-control-regex -- the mark is a control character
   const name = id.replace(/^[\s\u001A]+/, "");
   return name === "" && elements.length === 0 ? [] : [[name, ...elements]];
@@ -78,7 +82,7 @@ function readSegments(segments: readonly Segment[], separators: Separators, sets
   if (header?.length !== headerElements) return { fault: "header_wrong" };
   const end = rest.findIndex(([id]) => id === "IEA");
   if (end === -1) return { fault: "trailer_missing" };
-  if (end < rest.length - 1) return { fault: "several" };
+  if (end < rest.length - 1) return { fault: "text_after" };
   const trailer = rest[end];
   if (number(at(header, 13)) !== number(at(trailer, 2))) return { fault: "control_differs" };
   const groups = readGroups(rest.slice(0, end));

@@ -29,19 +29,20 @@ const noLink = (at: number) => ({ reason: "link", at, ai: null }) as const;
 export function readLink(text: string): Split {
   const [, head = "", path = "", query = ""] = /^(https?:\/\/[^/?#]+)([^?#]*)(?:\?([^#]*))?/i.exec(text) ?? [];
   const pairs = pathPairs(path, head.length);
-  if (pairs === null) return { elements: [], failure: noLink(head.length) };
+  if (pairs === null) return { elements: [], unread: [], failure: noLink(head.length) };
   return decodePairs([...pairs, ...queryPairs(query, head.length + path.length + 1)]);
 }
 
 function decodePairs(pairs: readonly PlacedElement[]): Split {
   const elements: PlacedElement[] = [];
+  const unread: string[] = [];
   for (const { ai, value, at } of pairs) {
     const decoded = decode(value);
-    if (decoded === null) return { elements, failure: noLink(at) };
-    if (findIdentifier(ai) === undefined) return { elements, failure: { reason: "unknown-identifier", at, ai } };
-    elements.push({ ai, value: ai === "01" ? decoded.padStart(gtinDigits, "0") : decoded, at });
+    if (decoded === null) return { elements, unread, failure: noLink(at) };
+    if (findIdentifier(ai) === undefined) unread.push(`(${ai})${decoded}`);
+    else elements.push({ ai, value: ai === "01" ? decoded.padStart(gtinDigits, "0") : decoded, at });
   }
-  return { elements, failure: null };
+  return { elements, unread, failure: null };
 }
 
 /** Other names in the query are the host's own. */

@@ -1,10 +1,16 @@
-import { findIdentifier, identifierAt } from "./application-identifiers.ts";
-import { checkValue, type Failure, type Reason } from "./check-value.ts";
+import { findIdentifier, identifierAt, predefinedLength } from "./application-identifiers.ts";
+import { checkValue } from "./check-value.ts";
+import type { Failure, Reason } from "./failure.ts";
 import { readLink } from "./digital-link.ts";
 import type { Element, PlacedElement, Split } from "./elements.ts";
 
 export type Parsed =
-  | { readonly ok: true; readonly elements: readonly PlacedElement[] }
+  | {
+      readonly ok: true;
+      readonly elements: readonly PlacedElement[];
+      /** Fields with an unknown identifier, as in the code. */
+      readonly unread: readonly string[];
+    }
   | { readonly ok: false; readonly failure: Failure };
 
 /** Stands between fields whose length is not known, and is what scanners send for FNC1. */
@@ -20,10 +26,11 @@ export function saysGs1(text: string): boolean {
 
 /** Reads an element string, its form for people `(01)…(17)…`, or a GS1 Digital Link. `year` is the present one. */
 export function parseGs1(text: string, year: number): Parsed {
-  const { elements, failure } = split(text);
-  const checked = check(elements, year);
+  const { elements, unread, failure } = split(text);
+  const fault = check(elements, year);
   // An error further to the left often causes the one after it.
-  return checked.ok && failure !== null ? { ok: false, failure } : checked;
+  const first = fault ?? failure;
+  return first === null ? { ok: true, elements, unread } : { ok: false, failure: first };
 }
 
 const failure = (reason: Reason, at: number, ai: string | null = null): Failure => ({ reason, at, ai });
@@ -37,50 +44,62 @@ function split(text: string): Split {
 
 function splitFields(text: string, start: number): Split {
   const elements: PlacedElement[] = [];
+  const unread: string[] = [];
+  const unknown: number[] = [];
   let at = text.startsWith(separator, start) ? start + 1 : start;
   while (at < text.length) {
     const entry = identifierAt(text, at);
-    if (entry === undefined) return { elements, failure: failure("unknown-identifier", at) };
-    const from = at + entry.ai.length;
-    const end = text.indexOf(separator, from);
+    const end = text.indexOf(separator, at);
     const until = end === -1 ? text.length : end;
-    const longest = entry.parts.reduce((sum, { most }) => sum + most, 0);
-    const to = entry.predefined ? Math.min(from + longest, until) : until;
-    elements.push({ ai: entry.ai, value: text.slice(from, to), at: from });
+    const fixed = predefinedLength(text.slice(at, at + 2));
+    const to = fixed === undefined ? until : Math.min(at + fixed, until);
+    if (entry !== undefined)
+      elements.push({ ai: entry.ai, value: text.slice(at + entry.ai.length, to), at: at + entry.ai.length });
+    else if (/^\d{2}/.test(text.slice(at, at + 2))) {
+      unread.push(text.slice(at, to));
+      unknown.push(at);
+    } else return { elements, unread, failure: failure("unknown-identifier", at) };
     // Some printers put a separator after fields that need none; it means nothing there.
     at = text.startsWith(separator, to) ? to + 1 : to;
   }
-  return { elements, failure: elements.length === 0 ? failure("empty", start) : null };
+  return ended({ elements, unread, failure: null }, unknown[0] ?? start);
+}
+
+/** A code without any field that is known says nothing. */
+function ended(split: Split, at: number): Split {
+  if (split.elements.length > 0) return split;
+  return { ...split, failure: failure(split.unread.length === 0 ? "empty" : "unknown-identifier", at) };
 }
 
 function splitForPeople(text: string, start: number): Split {
   const elements: PlacedElement[] = [];
+  const unread: string[] = [];
   let at = start;
   while (at < text.length) {
     const [head, ai = ""] = /^\((\d{2,4})\)/.exec(text.slice(at)) ?? [];
-    if (head === undefined || findIdentifier(ai) === undefined) {
-      return { elements, failure: failure("unknown-identifier", at) };
-    }
+    if (head === undefined) return { elements, unread, failure: failure("unknown-identifier", at) };
     const from = at + head.length;
     const next = text.slice(from).search(/\(\d{2,4}\)/);
     const to = next === -1 ? text.length : from + next;
-    elements.push({ ai, value: text.slice(from, to), at: from });
+    if (findIdentifier(ai) === undefined) unread.push(text.slice(at, to));
+    else elements.push({ ai, value: text.slice(from, to), at: from });
     at = to;
   }
-  return { elements, failure: null };
+  return ended({ elements, unread, failure: null }, start);
 }
 
-function check(elements: readonly PlacedElement[], year: number): Parsed {
+/** The first fault of the fields; null where they are all valid. */
+function check(elements: readonly PlacedElement[], year: number): Failure | null {
   const seen = new Map<string, string>();
   for (const { ai, value, at } of elements) {
     const entry = findIdentifier(ai);
     const wrong =
       entry === undefined ? { reason: "unknown-identifier" as const, at: 0 } : checkValue(entry, value, year);
-    if (wrong !== null) return { ok: false, failure: { reason: wrong.reason, at: at + wrong.at, ai } };
-    if ((seen.get(ai) ?? value) !== value) return { ok: false, failure: { reason: "repeated", at, ai } };
+    if (wrong !== null) return { reason: wrong.reason, at: at + wrong.at, ai };
+    if ((seen.get(ai) ?? value) !== value) return { reason: "repeated", at, ai };
     seen.set(ai, value);
   }
-  return { ok: true, elements };
+  return null;
 }
 
 export type Written =

@@ -1,4 +1,4 @@
-import type { Failure } from "./check-value.ts";
+import type { Failure } from "./failure.ts";
 
 /** One fact of a code: its kind, and its value as written in the code. */
 export interface Element {
@@ -14,5 +14,7 @@ export interface PlacedElement extends Element {
 /** The fields up to the first that cannot be separated from the next, and that failure. */
 export interface Split {
   readonly elements: readonly PlacedElement[];
+  /** Fields with an unknown identifier, as in the code. */
+  readonly unread: readonly string[];
   readonly failure: Failure | null;
 }

@@ -1,6 +1,6 @@
 import { gs1CheckDigit } from "../inventory/sscc.ts";
 import { findIdentifier } from "./application-identifiers.ts";
-import type { Failure, Reason } from "./check-value.ts";
+import type { Failure, Reason } from "./failure.ts";
 import { dayOf } from "./dates.ts";
 import type { Element } from "./elements.ts";
 
@@ -16,7 +16,7 @@ export interface Facts {
   readonly production: string | null;
   /** Pieces (30) or units within a handling unit (37). */
   readonly quantity: number | null;
-  /** Net weight in grams (310n). */
+  /** Net weight in grams (310n), else of pounds (320n) or of troy ounces (356n). */
   readonly netWeightGrams: number | null;
 }
 
@@ -36,16 +36,26 @@ export function factsOf(elements: readonly Element[], year: number): Facts {
     expiry: day("17", "15"),
     production: day("11"),
     quantity: quantity === null ? null : Number(quantity),
-    netWeightGrams: gramsOf(elements.find(({ ai }) => ai.startsWith("310"))),
+    netWeightGrams: gramsOf(elements),
   };
 }
 
 const kilogram = 3;
 
-function gramsOf(weight: Element | undefined): number | null {
-  const decimals = weight === undefined ? null : (findIdentifier(weight.ai)?.decimals ?? null);
-  if (weight === undefined || decimals === null) return null;
-  return Math.round(Number(weight.value) * 10 ** (kilogram - decimals));
+/** Grams of one unit: kilogram, international avoirdupois pound and troy ounce. */
+const netWeights = [
+  ["310", 1000],
+  ["320", 453.592_37],
+  ["356", 31.103_476_8],
+] as const;
+
+function gramsOf(elements: readonly Element[]): number | null {
+  for (const [stem, grams] of netWeights) {
+    const weight = elements.find(({ ai }) => ai.length === 4 && ai.startsWith(stem));
+    const decimals = weight === undefined ? null : (findIdentifier(weight.ai)?.decimals ?? null);
+    if (weight !== undefined && decimals !== null) return Math.round((Number(weight.value) * grams) / 10 ** decimals);
+  }
+  return null;
 }
 
 const weightDigits = 6;
@@ -83,6 +93,8 @@ const words: Readonly<Record<Reason, string>> = {
   "too-long": "the value is too long",
   letters: "a character stands there that may not",
   "check-digit": "the check digit does not fit",
+  code: "there is no such code",
+  place: "there is no such place on earth",
   date: "there is no such day",
   time: "there is no such time",
   country: "there is no such country",

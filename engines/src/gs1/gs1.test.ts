@@ -1,7 +1,7 @@
 import bwip from "bwip-js/node";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gs1CheckDigit, makeSscc } from "../inventory/sscc.ts";
+import { gs1CheckDigit } from "../inventory/sscc.ts";
 import {
   applicationIdentifiers,
   type ApplicationIdentifier,
@@ -9,9 +9,11 @@ import {
   type PartRule,
 } from "./application-identifiers.ts";
 import { dayOf, fullYear, sixDigits } from "./dates.ts";
+import { checkLetters } from "./part-rules.ts";
+import { everySample } from "./samples.fixture.ts";
 import { forPeople, parseGs1, saysGs1, separator, writeGs1 } from "./element-string.ts";
 import type { Element } from "./elements.ts";
-import { factsOf, gtin14, looksLikeGtin, netWeightElement, sayFailure } from "./facts.ts";
+import { sayFailure } from "./facts.ts";
 
 const year = 2026;
 const parsed = (text: string) => {
@@ -23,6 +25,7 @@ const alphabet = {
   N: "0123456789",
   X: "!\"%&'*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz",
   Y: "#-/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  Z: "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz",
 } satisfies Record<Part["letters"], string>;
 
 const date = fc
@@ -41,11 +44,28 @@ const byRule: Partial<Record<PartRule, fc.Arbitrary<string>>> = {
   currency: fc.constantFrom("978", "840", "985"),
   piece: fc.constantFrom("0101", "0199", "1212", "9899"),
   zero: fc.constant("0"),
+  "yes-no": fc.constantFrom("0", "1"),
+  sex: fc.constantFrom("0", "1", "2", "9"),
+  winding: fc.constantFrom("0", "1", "9"),
+  media: fc.constantFrom("01", "10", "80", "99"),
+  minus: fc.constant("-"),
+  importer: fc.constantFrom("-", "_", "a", "Z", "0"),
+  percent: fc.constantFrom("Quay%20Street", "Quay", "%C3%A9"),
+  latitude: fc.constantFrom("0000000000", "1800000000", "0123456789"),
+  longitude: fc.constantFrom("0000000000", "3600000000", "2123456789"),
+  iban: fc.constantFrom("DE89370400440532013000", "GB29NWBK60161331926819"),
+  "birth-order": fc.constantFrom("1/1", "1/2", "3/9"),
+  "country-letters": fc.constantFrom("DE", "US", "PL"),
+  "country-or-999": fc.constantFrom("276", "999"),
+  // The first is the example of the General Specifications.
+  "check-letters": fc.constantFrom("1987654Ad4X4bL5ttr2310c2K", "95212345TEST" + checkLetters("95212345TEST")),
   "no-leading-zero": fc.integer({ min: 1, max: 999_999_999 }).map(String),
 };
 
 /** A part as it should be. */
 function goodPart({ rules, letters, least, most }: Part): fc.Arbitrary<string> {
+  if (rules.includes("not-zero")) return fc.constant("1".padStart(most, "0"));
+  if (rules.includes("day") && most === 8) return fc.constantFrom("19700131", "20240229", "20261231");
   const made = rules.map((rule) => byRule[rule]).find((each) => each !== undefined);
   if (made !== undefined) return made;
   const text = fc.string({ unit: fc.constantFrom(...alphabet[letters].split("")), minLength: least, maxLength: most });
@@ -74,6 +94,9 @@ const spoiled: fc.Arbitrary<Element> = fc
     const rest = value.slice(how === "insert" ? at : at + 1);
     return { ai, value: value.slice(0, at) + (how === "remove" ? "" : letter) + rest };
   });
+
+/** Their contents are other standards', and a signature's padding is that of its bytes: neither is checked here. */
+const unchecked: ReadonlySet<string> = new Set(["7041", "8030", "8110", "8112"]);
 
 /** bwip-js refuses to make a code of what GS1 does not allow; which identifiers go together is no question here. */
 function oracle(elements: readonly Element[]): boolean {
@@ -140,7 +163,7 @@ describe("GS1 element strings", () => {
       ["21", "7"],
     ]);
     expect(parsed("]d2(10)A")).toEqual([["10", "A"]]);
-    expect(parsed("(10)A(05)1")).toEqual({ reason: "unknown-identifier", at: 5, ai: null });
+    expect(parsed("(10)A(05)1")).toEqual([["10", "A"]]);
     expect(parsed("(10)A(01)0952123454321X")).toEqual({ reason: "letters", at: 22, ai: "01" });
     expect(parsed("(x(10)A")).toEqual({ reason: "unknown-identifier", at: 0, ai: null });
     expect(parsed("(1)2")).toEqual({ reason: "unknown-identifier", at: 0, ai: null });
@@ -190,6 +213,7 @@ describe("GS1 element strings", () => {
     const seen = { right: 0, wrong: 0 };
     fc.assert(
       fc.property(fc.oneof(goodElement, spoiled), (element) => {
+        fc.pre(!unchecked.has(element.ai));
         const right = writeGs1([element], year).ok;
         seen[right ? "right" : "wrong"] += 1;
         expect(right, forPeople([element])).toBe(oracle([element]));
@@ -199,6 +223,13 @@ describe("GS1 element strings", () => {
     expect(seen.right).toBeGreaterThan(150);
     expect(seen.wrong).toBeGreaterThan(150);
   });
+
+  it.each(everySample.filter(({ ai }) => !unchecked.has(ai)))(
+    "are what bwip-js prints: ($ai)$value [WMS-15]",
+    (sample) => {
+      expect(oracle([sample])).toBe(true);
+    },
+  );
 
   it("never make the reader throw, whatever was scanned [WMS-15]", () => {
     const piece = fc.oneof(
@@ -251,64 +282,5 @@ describe("a GS1 Digital Link", () => {
     expect(parsed("https://example.com/about")).toMatchObject({ reason: "link" });
     expect(parsed("https://id.gs1.org/01/09521234543214")).toMatchObject({ reason: "check-digit", at: 35 });
     expect(parsed("https://id.gs1.org/01/09521234543213/10/%E0%A4%A")).toMatchObject({ reason: "link" });
-  });
-});
-
-describe("what a code says", () => {
-  it("is goods, lot, serial, days, counts and weight in the words of a warehouse [WMS-15]", () => {
-    const facts = (text: string) => {
-      const found = parseGs1(text, year);
-      return found.ok ? factsOf(found.elements, year) : found.failure;
-    };
-    expect(facts("(01)09521234543213(11)260100(17)261231(10)L1(21)S1(30)12(3103)001250")).toEqual({
-      gtin: "09521234543213",
-      sscc: null,
-      lot: "L1",
-      serial: "S1",
-      expiry: "2026-12-31",
-      production: "2026-01-31",
-      quantity: 12,
-      netWeightGrams: 1250,
-    });
-    const sscc = makeSscc("9521234", 1);
-    expect(
-      facts(`(00)${sscc}(02)09521234543213(37)48(3101)000125(15)270000`.replace("270000", "270100")),
-    ).toMatchObject({
-      sscc,
-      gtin: "09521234543213",
-      quantity: 48,
-      netWeightGrams: 12_500,
-      expiry: "2027-01-31",
-    });
-    expect(facts("(3100)000002")).toMatchObject({ netWeightGrams: 2000 });
-  });
-
-  it("writes a net weight so that it is read as the same, as fine as six digits allow [WMS-15]", () => {
-    expect([1, 1_250, 999_999, 1_000_000, 12_345_678, 123_456_789, 999_999_000].map(netWeightElement)).toEqual([
-      { ai: "3103", value: "000001" },
-      { ai: "3103", value: "001250" },
-      { ai: "3103", value: "999999" },
-      { ai: "3102", value: "100000" },
-      { ai: "3101", value: "123457" },
-      { ai: "3100", value: "123457" },
-      { ai: "3100", value: "999999" },
-    ]);
-    expect(netWeightElement(1_000_000_000)).toBeNull();
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 999_999 }), (grams) => {
-        const element = netWeightElement(grams);
-        expect(element && factsOf([element], year).netWeightGrams).toBe(grams);
-      }),
-    );
-  });
-
-  it("is a GTIN for a number of 8, 12, 13 or 14 digits that ends as it must [WMS-15]", () => {
-    expect(gtin14("96385074")).toBe("00000096385074");
-    expect(gtin14("614141999996")).toBe("00614141999996");
-    expect(gtin14("]E09521234543213")).toBe("09521234543213");
-    expect(gtin14("9521234543214")).toBeNull();
-    expect(looksLikeGtin("9521234543214")).toBe(true);
-    expect(gtin14("95212345432")).toBeNull();
-    expect(looksLikeGtin("95212345432")).toBe(false);
   });
 });

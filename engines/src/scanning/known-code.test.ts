@@ -41,6 +41,12 @@ describe("a code, read without the server", () => {
     });
   });
 
+  it("is the house's own label of the lot; of another lot or item it is refused [WMS-04] [WMS-15] [PWA-01]", () => {
+    expect(judged("L/MILK-1/L-7")).toEqual({ kind: "goods", units: 1 });
+    expect(judged("L/MILK-1/L-8")).toEqual({ kind: "other-lot", lot: "L-8" });
+    expect(read("L/MUG-1/L-7")).toEqual({ meanings: [], facts: null });
+  });
+
   it("is unknown where the label speaks of other goods, or cannot be read [WMS-15]", () => {
     for (const code of ["(01)04006381333931(10)L-7", "(01)0950600013435", "(00)395060001343520018", "(10)L-7"])
       expect(read(code), code).toEqual({ meanings: [], facts: null });

@@ -1,7 +1,8 @@
 import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { saysGs1 } from "../gs1/element-string.ts";
+import { readHouseLabel } from "./house-label.ts";
 import { sameText } from "./judge-code.ts";
-import { barcodeForms, gtinForms, mayBeGs1, readFacts } from "./read-code.ts";
+import { barcodeForms, gtinForms, labelFacts, mayBeGs1, readFacts } from "./read-code.ts";
 
 /** The goods of a task, with the codes that a device knows of them. */
 export interface KnownGoods {
@@ -37,6 +38,9 @@ export function knownCode(
   const code = text.trim();
   const own = saysGs1(code) ? [] : ownMeanings(code, bins, goods);
   if (own.length > 0) return { meanings: own, facts: null };
+  const label = readHouseLabel(code);
+  if (label !== null && sameText(goods.sku, label.sku))
+    return { meanings: [itemOf(goods, goods.baseUnit, 1)], facts: labelFacts(label) };
   if (!mayBeGs1(code)) return unknown;
   const read = readFacts(code, today);
   if (!read.ok || read.facts.gtin === null) return unknown;

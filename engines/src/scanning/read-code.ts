@@ -1,7 +1,8 @@
 import type { CodeFacts } from "@cerebro/contracts/entities/wms/stock.ts";
-import type { Failure } from "../gs1/check-value.ts";
+import type { Failure } from "../gs1/failure.ts";
 import { parseGs1, saysGs1 } from "../gs1/element-string.ts";
 import { factsOf, gtin14 } from "../gs1/facts.ts";
+import type { HouseLabel } from "./house-label.ts";
 import { parseDay } from "../time/zoned-time.ts";
 
 const beginsLikeKey = /^(?:00\d{18}|0[12]\d{14})/;
@@ -20,8 +21,25 @@ export function readFacts(code: string, today: string): ReadFacts {
   if (!read.ok) return read;
   const { expiry, production, ...rest } = factsOf(read.elements, year);
   const expired = expiry !== null && expiry < today;
-  return { ok: true, facts: { ...rest, expiresOn: expiry, producedOn: production, expired } };
+  const unread = [...read.unread];
+  return { ok: true, facts: { ...rest, expiresOn: expiry, producedOn: production, expired, unread } };
 }
+
+const noFacts: CodeFacts = {
+  gtin: null,
+  sscc: null,
+  lot: null,
+  serial: null,
+  expiresOn: null,
+  expired: false,
+  producedOn: null,
+  quantity: null,
+  netWeightGrams: null,
+  unread: [],
+};
+
+/** Facts of a label of the house. */
+export const labelFacts = ({ kind, code }: HouseLabel): CodeFacts => ({ ...noFacts, [kind]: code });
 
 const gtinLengths = [14, 13, 12, 8] as const;
 

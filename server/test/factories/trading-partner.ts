@@ -24,6 +24,7 @@ export const plainPartner = {
   ownApplicationId: "CEREBRO",
   test: false,
   autoAccept: true,
+  controlsRestart: false,
   active: true,
 } as const satisfies Partial<PartnerInput>;
 
@@ -68,9 +69,10 @@ export class TradingPartner {
 
   /** Sends a set, and returns its document after everything that follows from it. */
   async send(set: SentSet): Promise<EdiDocument> {
-    const { documents } = await answerOf<EdiReceipt>(this.post("interchanges", { content: this.write(set) }), 201);
+    const content = this.write(set);
+    const { rows } = await answerOf<{ rows: EdiReceipt[] }>(this.post("interchanges", { content }), 201);
     await this.#test.drain();
-    return this.read(documents[0]?.id ?? "");
+    return this.read(rows[0]?.documents[0]?.id ?? "");
   }
 
   post(path: string, body: object = {}) {

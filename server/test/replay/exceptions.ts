@@ -22,6 +22,7 @@ export const reads: Reasons = {
   proposeWave: "a plan of a wave is too large for a URL",
   simulateAction: "it keeps its plan for the apply that follows, and rolls everything else back",
   simulateUndo: "it rolls everything back",
+  tryInterchange: "a file is too long for a URL; it rolls everything back",
 };
 
 /** Writes of which only reads by POST may leave something: the table, and its reason. */

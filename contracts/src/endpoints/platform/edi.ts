@@ -6,6 +6,7 @@ import {
   EdiPartner,
   ediPartnerFields,
   EdiReceipt,
+  EdiTrial,
 } from "../../entities/platform/edi.ts";
 import { Id, pageInput, pageOf, text, wordList } from "../../entities/primitives.ts";
 import { keysOf } from "../../entities/vocabulary.ts";
@@ -90,12 +91,22 @@ export const ediEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/edi/interchanges",
-    summary: "Receive an X12 interchange; its groups are acknowledged (997) and its sets processed in the background",
+    summary: "Receive a file of X12 interchanges; groups are acknowledged (997) and sets processed in the background",
     input: z.strictObject({ content: z.string().min(1).max(ediCharactersAtMost) }),
-    output: EdiReceipt,
+    /** One for each interchange of the file; where one is refused, none is received. */
+    output: z.strictObject({ rows: z.array(EdiReceipt) }),
     errors: receiving,
     replayable: true,
     status: 201,
+  }),
+  tryInterchange: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/edi/partners/{partnerId}/try",
+    summary: "Try a partner's sample: its results, waiting documents and answers, without keeping anything [PLT-06]",
+    input: z.strictObject({ partnerId: Id, content: z.string().min(1).max(ediCharactersAtMost) }),
+    output: EdiTrial,
+    errors: [...receiving, "edi.sample_of_other", "edi.sample_too_large", "request.not_found"],
   }),
   processEdiDocument: endpoint({
     ...act,

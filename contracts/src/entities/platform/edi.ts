@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ediDirections, ediRelations, ediStates, ediSubjects, ediTypes } from "../../constants/edi.ts";
+import { Diff } from "../automation/actions.ts";
 import { Id, text, Timestamp } from "../primitives.ts";
 import { keysOf } from "../vocabulary.ts";
 
@@ -40,6 +41,8 @@ export const ediPartnerFields = {
   test: z.boolean(),
   /** Orders without errors are confirmed, and loads accepted, without a person. */
   autoAccept: z.boolean(),
+  /** Control numbers of its interchanges begin anew: a duplicate has the same date (ISA09) as well. */
+  controlsRestart: z.boolean().default(false),
   active: z.boolean(),
 };
 
@@ -75,8 +78,10 @@ export const EdiDocument = z.strictObject({
   subject: z
     .strictObject({ kind: z.enum(keysOf(ediSubjects)), id: Id, number: z.string(), shipmentId: Id.nullable() })
     .nullable(),
-  /** Errors, in sentences. */
+  /** Errors and questions, in sentences; none in a document that is done. */
   problems: z.array(z.string()),
+  /** Remarks without a decision to make, in sentences: elements that were not used, codes without a counterpart. */
+  notices: z.array(z.string()),
   test: z.boolean(),
   /** Written by the partner simulator. */
   simulated: z.boolean(),
@@ -103,3 +108,13 @@ export const EdiReceipt = z.strictObject({
   documents: z.array(EdiDocument),
 });
 export type EdiReceipt = z.output<typeof EdiReceipt>;
+
+/** A sample as it would be received: nothing of it is kept [PLT-06]. */
+export const EdiTrial = z.strictObject({
+  /** The state that each transaction set would get. */
+  documents: z.array(EdiDocument.pick({ type: true, state: true, reference: true, problems: true, notices: true })),
+  /** Interchanges that would answer the partner; their control numbers can be others later. */
+  answers: z.array(z.strictObject({ type: EdiTypeName.or(z.string()), content: z.string() })),
+  ...Diff.shape,
+});
+export type EdiTrial = z.output<typeof EdiTrial>;

@@ -226,6 +226,8 @@ export const CodeFacts = z.strictObject({
   /** Pieces (30), or units within a handling unit (37). */
   quantity: z.int().nullable(),
   netWeightGrams: z.int().nullable(),
+  /** Fields with an unknown application identifier, as in the code. */
+  unread: z.array(z.string()),
 });
 export type CodeFacts = z.output<typeof CodeFacts>;
 

@@ -18,6 +18,7 @@ export const createEdiPartner = {
   scac: { optional: true, maxLength: 4 },
   test: {},
   autoAccept: {},
+  controlsRestart: { optional: true },
   active: {},
 } as const satisfies InputFacts;
 
@@ -39,11 +40,17 @@ export const updateEdiPartner = {
   scac: { optional: true, maxLength: 4 },
   test: {},
   autoAccept: {},
+  controlsRestart: { optional: true },
   active: {},
 } as const satisfies InputFacts;
 
 /** `POST /api/edi/interchanges` */
 export const receiveInterchange = {
+  content: { maxLength: 900000 },
+} as const satisfies InputFacts;
+
+/** `POST /api/edi/partners/{partnerId}/try` */
+export const tryInterchange = {
   content: { maxLength: 900000 },
 } as const satisfies InputFacts;
 

@@ -1,100 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { acknowledgmentOf } from "../acknowledgment.ts";
+import { acknowledgmentOf, errorsInWords } from "../acknowledgment.ts";
 import { checkGroup, isAccepted } from "../check-set.ts";
 import { envelope, onlyGroup } from "../example.fixture.ts";
-import type { Segment } from "../syntax.ts";
+import { setRules } from "../set-rules.ts";
 import { writeInterchange } from "../write-interchange.ts";
-import { readLoadTender } from "./read-load-tender.ts";
-import { readPurchaseOrder } from "./read-purchase-order.ts";
-import { readShipmentStatus } from "./shipment-status.ts";
-import { readTenderAnswer } from "./tender-answer.ts";
-import { readWarehouseOrder } from "./warehouse-order.ts";
-
-interface Sample {
-  readonly type: string;
-  readonly group: string;
-  readonly read: (segments: readonly Segment[]) => unknown;
-  readonly text: string;
-}
-
-/** A valid set of each type that partners send, with every segment that is read. */
-const samples: readonly Sample[] = [
-  {
-    type: "850",
-    group: "PO",
-    read: readPurchaseOrder,
-    text: "BEG*00*SA*PO-1**20261128~CUR*BY*USD~ITD*01*3*2**10**30~DTM*002*20261210~N9*L1*NOTE*TEXT~MSG*Ring~N1*ST*Store*92*0815~N3*1 Road~N4*Boston*MA*02110*US~SAC*C*D240***1250~PO1*1*10*EA*2.5*PE*VN*SKU-1~PID*F****Mugs~SDQ*EA*92*0815*10~SCH*10*EA***002*20261210~CTT*1*10",
-  },
-  {
-    type: "940",
-    group: "OW",
-    read: readWarehouseOrder,
-    text: "W05*N*OWN-1*PO-1~N1*ST*Store*92*0815~N3*1 Road~N4*Boston*MA*02110*US~G62*10*20261202~NTE*WHI*Ring~LX*1~W01*12*EA**VN*SKU-1~W76*12",
-  },
-  {
-    type: "204",
-    group: "SM",
-    read: (segments) => readLoadTender(segments, "America/New_York"),
-    text: "B2**ROAD**LOAD-1**PP~B2A*00*LT~L11*PO-9*PO~G62*64*20261128*1*1200*UT~N7**4711*********RT~S5*1*LD*100*L*4*CT~G62*10*20261129*Y*0800*UT~N1*SF*Dock~S5*2*UL*100*L*4*CT~G62*02*20261130*Z*1600*UT~N1*ST*Store~N3*1 Road~N4*Boston*MA*02110*US~L3*100*G*******2*X*4*L",
-  },
-  { type: "990", group: "GF", read: readTenderAnswer, text: "B1*ROAD*LOAD-1*20261128*A~K1*Thank you" },
-  {
-    type: "214",
-    group: "QM",
-    read: (segments) => readShipmentStatus(segments, "America/New_York"),
-    text: "B10*R-1*LOAD-1*ROAD~LX*1~AT7*AF*NS***20261129*1015*UT~MS1*Boston*MA*US",
-  },
-];
-
-/** An element that is missing, too long, of another type, blank, or there twice. */
-const spoiled = [
-  "",
-  "X".repeat(300),
-  "-",
-  "Q",
-  "0",
-  "99999999999999999999",
-  "20260231",
-  "2561",
-  "1e9",
-  ".",
-  "漢字",
-  " ",
-];
-
-function* mutations(segments: readonly Segment[]): Generator<{ name: string; segments: Segment[] }> {
-  for (const [place, segment] of segments.entries()) {
-    const [id = ""] = segment;
-    yield { name: `${id} missing`, segments: segments.toSpliced(place, 1) };
-    yield { name: `${id} twice`, segments: segments.toSpliced(place, 0, segment) };
-    for (let element = 1; element <= Math.max(segment.length, 4); element += 1)
-      for (const value of spoiled) {
-        const padded = Array.from(
-          { length: Math.max(segment.length, element + 1) },
-          (_, index) => segment[index] ?? "",
-        );
-        yield {
-          name: `${id}${element} ${value.slice(0, 20)}`,
-          segments: segments.with(place, padded.with(element, value)),
-        };
-      }
-  }
-}
+import { mutations, samples } from "./spoiled.fixture.ts";
 
 describe.each(samples)("a $type with any element spoiled", ({ type, group, read, text }) => {
   const valid = text.split("~").map((segment) => segment.split("*"));
 
   it("is acknowledged, and read where it is accepted [PLT-08]", () => {
     let accepted = 0;
+    let refused = 0;
     const failures: string[] = [];
-    for (const { name, segments } of mutations(valid)) {
+    for (const { name, place, segments } of mutations(valid)) {
       try {
         const received = checkGroup(onlyGroup(writeInterchange(envelope, { type, group, segments })));
         acknowledgmentOf(received);
         const [set] = received.sets;
-        if (set !== undefined && isAccepted(set)) {
+        if (set === undefined) throw new Error("the set is gone");
+        if (isAccepted(set)) {
           read(set.segments);
           accepted += 1;
+        } else {
+          // Each refusal names the segment, and the element where it has one.
+          const words = errorsInWords(set);
+          const isNamed = words.every((one) => /^[A-Z][A-Z0-9]{1,2}(\d\d)? \(segment \d+\): [a-z]/.test(one));
+          if (!isNamed || !words.some((one) => one.startsWith(`${place} (`))) throw new Error(words.join(" "));
+          refused += 1;
         }
       } catch (error) {
         failures.push(`${name}: ${String(error)}`);
@@ -102,5 +35,10 @@ describe.each(samples)("a $type with any element spoiled", ({ type, group, read,
     }
     expect(failures).toEqual([]);
     expect(accepted).toBeGreaterThan(10);
+    expect(refused).toBeGreaterThan(10);
   });
+});
+
+it("are samples of every set that partners send [PLT-08]", () => {
+  expect(samples.map(({ type }) => type).toSorted()).toEqual(Object.keys(setRules).toSorted());
 });

@@ -116,7 +116,7 @@ describe("transaction sets", () => {
     };
     const received = sentThere(writeWarehouseOrder(asked));
     expect(isAccepted(received)).toBe(true);
-    expect(readWarehouseOrder(received.segments)).toEqual(asked);
+    expect(readWarehouseOrder(received.segments)).toEqual({ ...asked, doubts: [], unused: [] });
     const advice = {
       number: "OWN-9",
       purchaseOrder: "PO-1",
@@ -198,6 +198,7 @@ describe("transaction sets", () => {
     const nothingElse = { estimatedAt: null, note: null, position: null };
     expect(readShipmentStatus(told.segments, "UTC")).toEqual({
       ...status,
+      unused: [],
       reports: [
         { status: "delayed", reason: "weather_storm", at: report.at, ...nothingElse, note: "Worcester" },
         { status: "delivered", reason: null, at: report.at, ...nothingElse },

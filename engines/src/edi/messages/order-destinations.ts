@@ -22,6 +22,7 @@ export function destinationsOf(head: readonly Segment[], loops: readonly (readon
   const whole = partyIn(head);
   const named = loops.flatMap(placesOf);
   const doubts = loops.flatMap((loop) => [...scheduleDoubts(loop), ...sharesDoubts(loop)]);
+  doubts.push(...secondPlaces(head));
   if (whole?.countryText !== undefined) doubts.push(`The country ${whole.countryText} (N404) is no code of ISO 3166.`);
   const places = new Map(named.map((party) => [keyOf(party), party]));
   if (places.size === 0) return { shipTo: whole, doubts };
@@ -37,6 +38,16 @@ export function destinationsOf(head: readonly Segment[], loops: readonly (readon
     ],
   };
 }
+
+/** A head that names two places of one role, where an order has one. */
+const secondPlaces = (head: readonly Segment[]): string[] =>
+  roles.flatMap((role) => {
+    const named = loopsOf(head, "N1").flatMap((loop) => (at(loop[0], 1) === role ? (readParty(loop, role) ?? []) : []));
+    const keys = [...new Set(named.map(keyOf))];
+    return keys.length <= 1
+      ? []
+      : [`It names ${keys.length} places (N101 ${role}): ${keys.join(", ")}. An order has one.`];
+  });
 
 const keyOf = ({ code, name, lines, city, postalCode }: Party): string =>
   code === null ? [name, ...lines, postalCode, city].filter((part) => part !== null).join(" ") : code.value;

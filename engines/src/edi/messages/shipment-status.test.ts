@@ -191,7 +191,7 @@ describe("the codes of a 214", () => {
       "UTC",
     );
     expect(more.reports[0]?.position).toEqual({ latitude: 42.258333, longitude: -71.75 });
-    expect(more.problems).toEqual([
+    expect(more.unused).toEqual([
       "Not used: B1004 77 (segment 2).",
       "Not used: L11 BOL-1, BM (segment 3).",
       "Not used: MS2 ROAD, 4711 (segment 6).",

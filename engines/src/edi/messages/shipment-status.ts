@@ -34,8 +34,10 @@ export interface ShipmentStatusMessage {
   /** The carrier's number, as B1001. */
   readonly reference: string;
   readonly reports: readonly StatusReport[];
-  /** Sentences about codes that are not known and elements that were not used. */
+  /** Sentences about codes that are not known and values that cannot be used. */
   readonly problems: readonly string[];
+  /** Sentences about elements that were not used. */
+  readonly unused: readonly string[];
   /** The carrier says that the shipment is canceled, which only a person decides. */
   readonly canceled: boolean;
 }
@@ -55,7 +57,8 @@ export function readShipmentStatus(received: readonly Segment[], zone: string): 
     shipmentId,
     reference,
     reports: read.flatMap(({ report }) => report ?? []),
-    problems: [...read.flatMap(({ problem }) => problem ?? []), ...loops.flatMap(doubtsOf), ...unreadInWords(unread())],
+    problems: [...read.flatMap(({ problem }) => problem ?? []), ...loops.flatMap(doubtsOf)],
+    unused: unreadInWords(unread()),
     canceled: segments.some((segment) => segment[0] === "AT7" && segment[1] === cancelCode),
   };
 }

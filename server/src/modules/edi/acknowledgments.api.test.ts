@@ -61,4 +61,47 @@ describe("an acknowledgment of a partner (997)", () => {
     // An acknowledgment is not acknowledged.
     expect((await buyer.read(unknown.id)).answeredBy).toEqual([]);
   });
+
+  const located = ["ACK02 (segment 5): too long, “10.555”.", "Segments have errors."];
+  it.each([
+    { group: "A", set: undefined, state: "acknowledged", problems: [], notices: [] },
+    { group: "E", set: undefined, state: "acknowledged", problems: [], notices: [] },
+    { group: "A", set: "E", state: "acknowledged", problems: [], notices: located },
+    { group: "A", set: "A", state: "acknowledged", problems: [], notices: located },
+    { group: "P", set: "R", state: "rejected", problems: located, notices: [] },
+    { group: "R", set: undefined, state: "rejected", problems: ["The group was rejected."], notices: [] },
+    { group: "R", set: "A", state: "rejected", problems: located, notices: [] },
+    { group: "M", set: undefined, state: "rejected", problems: ["The group was rejected."], notices: [] },
+    { group: "W", set: undefined, state: "rejected", problems: ["The group was rejected."], notices: [] },
+    { group: "X", set: undefined, state: "rejected", problems: ["The group was rejected."], notices: [] },
+    { group: "A", set: "X", state: "rejected", problems: located, notices: [] },
+    { group: "P", set: undefined, state: "ready", problems: [], notices: [] },
+    { group: "Z", set: undefined, state: "ready", problems: [], notices: [] },
+  ])("is taken as received: AK9 $group and AK5 $set [PLT-08]", async ({ group, set, state, problems, notices }) => {
+    const answer = await answered();
+    const named = [
+      ["AK2", "855", "0001"],
+      ["AK3", "ACK", "5", "", "8"],
+      ["AK4", "2", "380", "5", "10.555"],
+      ["AK5", set ?? "", "5"],
+    ];
+    const told = await buyer.send(
+      rawSet("997", "FA", [
+        ["AK1", "PR", answer.interchange],
+        ...(set === undefined ? [] : named),
+        ["AK9", group, "1", "1", "0"],
+      ]),
+    );
+    expect(await buyer.read(answer.id)).toMatchObject({ state, problems, notices });
+    expect(told).toMatchObject(
+      state === "ready"
+        ? {
+            state: "refused",
+            problems: [
+              `It does not say what became of group PR ${answer.interchange} (AK901 ${group}), and names no set of it.`,
+            ],
+          }
+        : { state: "done", problems: [], notices: [...problems, ...notices] },
+    );
+  });
 });

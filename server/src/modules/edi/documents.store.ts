@@ -1,7 +1,7 @@
 import type { EdiDirection, EdiState, EdiSubject } from "@cerebro/contracts/constants/edi.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { ediEndpoints } from "@cerebro/contracts/endpoints/platform/edi.ts";
-import type { EdiDocument } from "@cerebro/contracts/entities/platform/edi.ts";
+import type { EdiDocument, EdiPartner } from "@cerebro/contracts/entities/platform/edi.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -14,7 +14,7 @@ const columns: Sql = sql`d.id, d.partner_id as "partnerId", p.name as "partnerNa
   case when d.subject_id is null then null else jsonb_build_object('kind', d.subject_kind, 'id', d.subject_id,
     'number', coalesce(o.number, s.number, t.number),
     'shipmentId', coalesce(t.shipment_id, s.id)) end as subject,
-  d.problems, p.test, d.simulated, d.created_at as "createdAt", d.version`;
+  d.problems, d.notices, p.test, d.simulated, d.created_at as "createdAt", d.version`;
 const joins: Sql = sql`join edi_partner p on p.id = d.partner_id join edi_interchange i on i.id = d.interchange_id
   left join sales_order o on o.id = d.subject_id and d.subject_kind = 'sales_order'
   left join shipment s on s.id = d.subject_id and d.subject_kind = 'shipment'
@@ -151,20 +151,30 @@ export interface NewInterchange {
   readonly simulated: boolean;
 }
 
-/** Its id; undefined where the partner has one of this control number already. */
+/** Its id; undefined where the partner has one of this control number and date already. */
 export async function insertInterchange(tx: CommandTransaction, one: NewInterchange): Promise<string | undefined> {
   const row = await tx.maybe<{ id: string }>(sql`
     insert into edi_interchange (organisation_id, partner_id, direction, control, content, simulated, created_at)
     values (${tx.context.organisationId}, ${one.partnerId}, ${one.direction}, ${one.control}, ${one.content},
       ${one.simulated}, ${tx.context.now()})
-    on conflict (partner_id, direction, control) do nothing returning id`);
+    on conflict (partner_id, direction, control, dated) do nothing returning id`);
   return row?.id;
 }
 
-export async function receivedAt(reader: Reader, partnerId: string, control: string): Promise<string> {
-  const { at } = await reader.one<{ at: string }>(sql`select created_at as at from edi_interchange
-    where partner_id = ${partnerId} and direction = 'in' and control = ${control}`);
-  return at;
+/**
+ * When an interchange of this partner and control number was received before; of a partner whose numbers restart, one that has the same
+ * date in its header as well.
+ */
+export async function findReceived(
+  reader: Reader,
+  { id, controlsRestart }: Pick<EdiPartner, "id" | "controlsRestart">,
+  { control, content }: Pick<NewInterchange, "control" | "content">,
+): Promise<string | undefined> {
+  const row = await reader.maybe<{ at: string }>(sql`select created_at as at from edi_interchange
+    where partner_id = ${id} and direction = 'in' and control = ${control}
+      and (not ${controlsRestart} or dated = interchange_date(${content}))
+    order by created_at limit 1`);
+  return row?.at;
 }
 
 export interface NewDocument {
@@ -214,23 +224,30 @@ export async function isTendered(reader: Reader, tenderId: string, key: string):
   return found;
 }
 
-export interface Settled {
-  readonly state: EdiState;
+interface SettledFacts {
+  /** Remarks without a decision to make: elements that were not used, codes without a counterpart. */
+  readonly notices?: readonly string[];
   readonly subject?: { readonly kind: EdiSubject; readonly id: string };
-  readonly problems?: readonly string[];
   readonly mapped?: unknown;
   /** The document that it answers. */
   readonly answers?: { readonly id: string; readonly key: string };
 }
 
+/** The result of processing a document. One that is finished has no problems. */
+export type Settled = SettledFacts &
+  (
+    | { readonly state: "done" | "sent" | "acknowledged"; readonly problems?: undefined }
+    | { readonly state: "waiting" | "refused" | "rejected"; readonly problems: readonly string[] }
+  );
+
 export async function settleDocument(
   tx: CommandTransaction,
   id: string,
-  { state, subject, problems, mapped, answers }: Settled,
+  { state, subject, problems, notices, mapped, answers }: Settled,
 ): Promise<void> {
   await tx.execute(sql`update edi_document set state = ${state},
       subject_kind = coalesce(${subject?.kind ?? null}, subject_kind), subject_id = coalesce(${subject?.id ?? null}::uuid, subject_id),
-      problems = ${JSON.stringify(problems ?? [])}::jsonb,
+      problems = ${JSON.stringify(problems ?? [])}::jsonb, notices = coalesce(${notices === undefined ? null : JSON.stringify(notices)}::jsonb, notices),
       mapped = coalesce(${mapped === undefined ? null : JSON.stringify(mapped)}::jsonb, mapped),
       answers_id = coalesce(${answers?.id ?? null}::uuid, answers_id), answer_key = coalesce(${answers?.key ?? null}, answer_key),
       settled_at = ${tx.context.now()}, version = version + 1

@@ -10,18 +10,21 @@ import type { SignedInPerson } from "../../../test/start-test-app.ts";
 import { useTestApp } from "../../../test/use-test-app.ts";
 import type { Context } from "../../platform/context.ts";
 import { shipmentVerbs } from "../shipments/index.ts";
-import { orderVerbs } from "../wms/index.ts";
+import { lotVerbs, orderVerbs } from "../wms/index.ts";
 
 const Head = z.strictObject({
   guide: z.string(),
-  from: z.enum(["customer", "shipper", "carrier", "carrier after yes"]),
-  state: z.enum(["done", "waiting", "refused"]),
+  from: z.enum(["customer", "owner", "shipper", "carrier", "carrier after yes"]),
+  state: z.enum(["done", "waiting", "refused", "invalid"]),
   becomes: z.record(z.string(), z.unknown()).optional(),
   problems: z.array(z.string()).optional(),
+  notices: z.array(z.string()).optional(),
+  /** The 997 behind its AK1. */
+  acknowledged: z.array(z.string()).optional(),
 });
 
 const folder = new URL("../../../test/interchanges/", import.meta.url);
-const groups: Readonly<Record<string, string>> = { "850": "PO", "204": "SM", "990": "GF", "214": "QM" };
+const groups: Readonly<Record<string, string>> = { "850": "PO", "940": "OW", "204": "SM", "990": "GF", "214": "QM" };
 const files = readdirSync(folder)
   .filter((name) => name.endsWith(".txt"))
   .map((name) => {
@@ -33,6 +36,7 @@ const test = useTestApp({ startAt: new Date("2026-03-10T09:00:00Z") });
 let person: SignedInPerson;
 let ctx: Context;
 let customer: TradingPartner;
+let owner: TradingPartner;
 let shipper: TradingPartner;
 let offers: Offers;
 let depot: string;
@@ -53,6 +57,8 @@ beforeAll(async () => {
     interchangeId: "SHIPPER",
     warehouseId: warehouse.id,
   });
+  const { id: ownerId } = await lotVerbs.createOwner(ctx, { code: "OWN", name: "Goods owner" });
+  owner = await TradingPartner.join(test, person, { relation: "owner", ownerId, interchangeId: "OWNER" });
   offers = new Offers({ test, person, ctx });
   // The stores of this customer are known by an earlier order.
   await customer.send(
@@ -74,10 +80,15 @@ const setOf = (type: string, body: string) =>
       .map((segment) => segment.split("*")),
   );
 
-/** The document after everything that follows from it, and the record that it is about. */
+/** The document after everything that follows from it, and who sent it. */
 async function sent({ type, head, body }: (typeof files)[number]) {
-  if (head.from === "customer") return customer.send(setOf(type, body));
-  if (head.from === "shipper") return shipper.send(setOf(type, body.replaceAll("{depot}", depot)));
+  const by = async (partner: TradingPartner, text: string) => ({
+    partner,
+    document: await partner.send(setOf(type, text)),
+  });
+  if (head.from === "customer") return by(customer, body);
+  if (head.from === "owner") return by(owner, body);
+  if (head.from === "shipper") return by(shipper, body.replaceAll("{depot}", depot));
   const { tenders, partners } = await offers.make(1);
   const [carrier, number] = [partners[0], tenders[0]?.number ?? ""];
   if (carrier === undefined) throw new Error("the offer has no carrier");
@@ -85,7 +96,7 @@ async function sent({ type, head, body }: (typeof files)[number]) {
     await carrier.send(
       writeTenderAnswer({ scac: "ROAD", shipmentId: number, answeredOn: "2026-03-10", accepted: true, remark: null }),
     );
-  return carrier.send(setOf(type, body.replaceAll("{tender}", number)));
+  return by(carrier, body.replaceAll("{tender}", number));
 }
 
 async function recordOf({ subject }: EdiDocument): Promise<unknown> {
@@ -95,16 +106,20 @@ async function recordOf({ subject }: EdiDocument): Promise<unknown> {
 }
 
 describe("what partners send", () => {
-  it("has at least forty samples, each of another guide, element or code [PLT-08]", () => {
-    expect(files.length).toBeGreaterThanOrEqual(40);
+  it("has at least eighty samples, each of another guide, element or code [PLT-08]", () => {
+    expect(files.length).toBeGreaterThanOrEqual(80);
   });
 
   it.each(files)("$name becomes what its head says ($head.guide) [PLT-08]", async (file) => {
-    const { state, becomes, problems } = file.head;
-    const document = await sent(file);
+    const { state, becomes, problems, notices, acknowledged } = file.head;
+    const { partner, document } = await sent(file);
     expect(document.state).toBe(state);
     expect(document.problems).toEqual(problems ?? document.problems);
-    expect(document.problems.length > 0 || state !== "waiting").toBe(true);
+    expect(document.notices).toEqual(notices ?? document.notices);
+    expect(document.problems.length > 0).toBe(state !== "done");
+    const acknowledgment = (await partner.got("997")).at(-1)?.segments.slice(1);
+    expect(acknowledgment?.at(-1)).toBe(state === "invalid" ? "AK9*R*1*1*0" : "AK9*A*1*1*1");
+    expect(acknowledgment).toEqual(acknowledged ?? acknowledgment);
     expect((await recordOf(document)) ?? {}).toMatchObject(becomes ?? {});
   });
 });

@@ -175,7 +175,8 @@ describe("a purchase order (850)", () => {
     expect(first).toMatchObject({
       state: "done",
       reference: "BLANKET/1",
-      problems: ["Not used: PER BD, Ann (segment 3)."],
+      problems: [],
+      notices: ["Not used: PER BD, Ann (segment 3)."],
     });
     expect((await latest("855")).segments[0]).toContain("*AD*BLANKET*20260309*1***");
     expect(await release("2")).toMatchObject({ state: "done", reference: "BLANKET/2" });

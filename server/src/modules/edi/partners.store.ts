@@ -16,7 +16,8 @@ export const overdueAfter = sql`interval '1 day'`;
 const columns: Sql = sql`p.id, p.name, p.relation, p.customer_id as "customerId", p.owner_id as "ownerId",
   p.carrier_id as "carrierId", p.warehouse_id as "warehouseId", p.qualifier, p.interchange_id as "interchangeId",
   p.application_id as "applicationId", p.own_qualifier as "ownQualifier", p.own_interchange_id as "ownInterchangeId",
-  p.own_application_id as "ownApplicationId", p.scac, p.test, p.auto_accept as "autoAccept", p.active, p.version`;
+  p.own_application_id as "ownApplicationId", p.scac, p.test, p.auto_accept as "autoAccept",
+  p.controls_restart as "controlsRestart", p.active, p.version`;
 
 const withFigures = (now: Date): Sql => sql`select ${columns},
     coalesce(c.name, o.name, r.name) as "partyName",
@@ -82,11 +83,11 @@ export async function insertPartner(
       id: string;
     }>(sql`insert into edi_partner (organisation_id, name, relation, customer_id, owner_id, carrier_id,
         warehouse_id, qualifier, interchange_id, application_id, own_qualifier, own_interchange_id, own_application_id, scac,
-        test, auto_accept, active, created_at)
+        test, auto_accept, controls_restart, active, created_at)
       select ${organisationId}, ${input.name}, ${input.relation}, ${input.customerId}::uuid, ${input.ownerId}::uuid,
         ${input.carrierId}::uuid, ${input.warehouseId}::uuid, ${input.qualifier}, ${input.interchangeId},
         ${input.applicationId}, ${input.ownQualifier}, ${input.ownInterchangeId}, ${input.ownApplicationId}, ${input.scac},
-        ${input.test}, ${input.autoAccept}, ${input.active}, ${tx.context.now()}
+        ${input.test}, ${input.autoAccept}, ${input.controlsRestart}, ${input.active}, ${tx.context.now()}
       where (select count(*) from edi_partner where organisation_id = ${organisationId}) < ${most}
       returning id`),
   );
@@ -100,8 +101,8 @@ export async function updatePartnerRow(tx: CommandTransaction, id: string, input
         warehouse_id = ${input.warehouseId}, qualifier = ${input.qualifier}, interchange_id = ${input.interchangeId},
         application_id = ${input.applicationId}, own_qualifier = ${input.ownQualifier},
         own_interchange_id = ${input.ownInterchangeId}, own_application_id = ${input.ownApplicationId},
-        scac = ${input.scac}, test = ${input.test}, auto_accept = ${input.autoAccept}, active = ${input.active},
-        version = version + 1
+        scac = ${input.scac}, test = ${input.test}, auto_accept = ${input.autoAccept},
+        controls_restart = ${input.controlsRestart}, active = ${input.active}, version = version + 1
       where id = ${id}`),
   );
 }

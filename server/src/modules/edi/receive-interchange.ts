@@ -8,25 +8,37 @@ import type { Reader } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { requireRoom } from "../../platform/stored-bytes/upload-room.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { findDocumentsOf, insertDocument, insertInterchange, receivedAt } from "./documents.store.ts";
+import { findDocumentsOf, insertDocument, findReceived, insertInterchange } from "./documents.store.ts";
 import { findPartnersAt, lockPartner, type Partner } from "./partners.store.ts";
 import { queueProcessing } from "./process/process-job.ts";
 import { publishDocument } from "./publish.ts";
-import { readInterchangeAside } from "./read-aside.ts";
+import { readInterchangesAside } from "./read-aside.ts";
 import type { GroupReading, InterchangeReading, SetReading } from "./reading/interchange.reader.ts";
 import { sendSet } from "./send/send-set.ts";
 
 export const receiveInterchange: Verb<typeof ediEndpoints.receiveInterchange> = async (ctx, { content }) => {
   requireRole(ctx, "manager");
-  const known = await ctx.answered<EdiReceipt>();
+  const known = await ctx.answered<{ rows: EdiReceipt[] }>();
   if (known !== undefined) return known.answer;
   // Before the transaction: a connection does not wait for a thread.
-  const interchange = await readInterchangeAside(ctx, { content, envelopesOnly: false });
-  return ctx.transaction(async (tx) => {
-    const partner = await partnerOf(tx, interchange);
-    return receive(tx, { partner, interchange, content, simulated: false });
-  });
+  const interchanges = await readInterchangesAside(ctx, { content, envelopesOnly: false });
+  return ctx.transaction((tx) => receiveFile(tx, interchanges));
 };
+
+/** Receives the interchanges of a file: where one of them is refused, none is received. */
+export async function receiveFile(
+  tx: CommandTransaction,
+  interchanges: readonly InterchangeReading[],
+): Promise<{ rows: EdiReceipt[] }> {
+  const received: Received[] = [];
+  for (const interchange of interchanges)
+    received.push({ partner: await partnerOf(tx, interchange), interchange, simulated: false });
+  // In one order, so that two files of the same partners never wait for each other.
+  for (const id of new Set(received.map(({ partner }) => partner.id).toSorted())) await lockPartner(tx, id);
+  const rows: EdiReceipt[] = [];
+  for (const one of received) rows.push(await receive(tx, one));
+  return { rows };
+}
 
 async function partnerOf(reader: Reader, { sender, receiver, test }: InterchangeReading): Promise<Partner> {
   const partners = await findPartnersAt(reader, sender);
@@ -49,25 +61,26 @@ async function partnerOf(reader: Reader, { sender, receiver, test }: Interchange
 export interface Received {
   readonly partner: Partner;
   readonly interchange: InterchangeReading;
-  readonly content: string;
   readonly simulated: boolean;
 }
 
 /**
  * Keeps an interchange with its transaction sets, acknowledges each group, and queues the processing of valid sets. A second
- * interchange with the same control number is refused.
+ * interchange with the same control number is refused; of a partner whose numbers restart, one that also has the same date.
  */
 export async function receive(
   tx: CommandTransaction,
-  { partner, interchange, content, simulated }: Received,
+  { partner, interchange, simulated }: Received,
 ): Promise<EdiReceipt> {
+  const { content } = interchange;
   await lockPartner(tx, partner.id);
   await requireRoom(tx, Buffer.byteLength(content));
   const control = String(Number(interchange.control) || interchange.control);
   const kept = { partnerId: partner.id, direction: "in" as const, control, content, simulated };
-  const interchangeId = await insertInterchange(tx, kept);
+  const earlier = await findReceived(tx, partner, kept);
+  const interchangeId = earlier === undefined ? await insertInterchange(tx, kept) : undefined;
   if (interchangeId === undefined) {
-    const at = await homeDay(tx, new Date(await receivedAt(tx, partner.id, control)));
+    const at = await homeDay(tx, new Date(earlier ?? tx.context.now()));
     throw new AppError("edi.duplicate", { name: partner.name, control, at });
   }
   let position = 0;

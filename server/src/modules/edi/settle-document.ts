@@ -5,7 +5,14 @@ import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { findKept, type KeptDocument, loadDocument, lockDocument, settleDocument } from "./documents.store.ts";
+import {
+  findKept,
+  type KeptDocument,
+  loadDocument,
+  lockDocument,
+  type Settled,
+  settleDocument,
+} from "./documents.store.ts";
 import { findPartner, lockPartner } from "./partners.store.ts";
 import { mappedOrder } from "./process/mapped-order.ts";
 import { processDocument } from "./process/process-document.ts";
@@ -50,7 +57,7 @@ export const rejectEdiDocument: Verb<typeof ediEndpoints.rejectEdiDocument> = as
     if (document.type === "204") await answerLoad(tx, { document, partner, accepted: false, remark: reason });
     if (document.type === "850" && document.mapped !== null)
       await rejectPurchaseOrder(tx, { document, partner, mapped: mappedOrder(document), reason });
-    return settle(tx, document, { state: "refused", problems: [`Rejected: ${reason}`], action: "reject" });
+    return settle(tx, document, { settled: { state: "refused", problems: [`Rejected: ${reason}`] }, action: "reject" });
   });
 };
 
@@ -60,28 +67,27 @@ export const markEdiDocumentSent: Verb<typeof ediEndpoints.markEdiDocumentSent> 
     const state = await lockDocument(tx, input.documentId, input.version);
     if (state !== "ready") throw new AppError("edi.not_ready", { state: ediStates[state].toLowerCase() });
     const document = await findKept(tx, input.documentId);
-    return settle(tx, document, { state: "sent", problems: [], action: "sent" });
+    return settle(tx, document, { settled: { state: "sent" }, action: "sent" });
   });
 };
 
 interface Settling {
-  readonly state: "refused" | "sent";
-  readonly problems: readonly string[];
+  readonly settled: Settled;
   readonly action: "reject" | "sent";
 }
 
 async function settle(
   tx: CommandTransaction,
   document: KeptDocument,
-  { state, problems, action }: Settling,
+  { settled, action }: Settling,
 ): Promise<EdiDocumentDetail> {
-  await settleDocument(tx, document.id, { state, problems });
+  await settleDocument(tx, document.id, settled);
   tx.audit({
     action: `edi_document.${action}`,
     subjectType: "edi_document",
     subjectId: document.id,
     before: { state: document.state },
-    after: { state, problems },
+    after: { state: settled.state, problems: settled.problems ?? [] },
   });
   publishDocument(tx, await loadDocument(tx, document.id), action);
   return presentDocument(tx, document.id);

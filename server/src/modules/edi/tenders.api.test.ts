@@ -112,7 +112,7 @@ describe("a load that we tender to a carrier (204)", () => {
     expect(await shipmentOf(shipmentId)).toMatchObject({ status: "draft" });
   });
 
-  it("keeps events that cannot be applied as problems of the document [PLT-08]", async () => {
+  it("keeps events that cannot be applied as notices of the document [PLT-08]", async () => {
     const { tenders, partners } = await offer(1);
     const [carrier, { number }] = [only(partners), only(tenders)];
     await carrier.send(answer(number, true));
@@ -128,7 +128,8 @@ describe("a load that we tender to a carrier (204)", () => {
     );
     expect(status).toMatchObject({
       state: "done",
-      problems: [
+      problems: [],
+      notices: [
         "The status code ZZ (AT701) is not one that shipments have.",
         "The event carrier departed pick-up location with shipment (AT701 AF) has no date (AT705).",
         expect.stringContaining("2026-04-01"),

@@ -140,6 +140,7 @@ export const storedColumns: readonly Reason[] = [
       "delay_model.scores",
       "demand_forecast.result",
       "edi_document.mapped",
+      "edi_document.notices",
       "edi_document.problems",
       "import_change.before",
       "import_run.failure_facts",

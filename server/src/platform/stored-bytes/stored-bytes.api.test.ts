@@ -7,7 +7,7 @@ import { storedColumns, storingCalls } from "./places.ts";
 
 const test = useTestApp();
 /** Calls whose long text is passed on or only read. */
-const keepNothing = new Set(["generateText", "chatWithModel", "embedText", "embedTexts"]);
+const keepNothing = new Set(["generateText", "chatWithModel", "embedText", "embedTexts", "tryInterchange"]);
 
 describe("the list of places that keep what people send", () => {
   it("names every column of bytes, JSON and long text of the database, once [PLT-02]", async () => {

@@ -51,10 +51,11 @@ export async function edi(boss: Caller): Promise<void> {
   const { id: partnerId, version } = await boss.write("createEdiPartner", { ...terms, ...none });
   await boss.write("updateEdiPartner", { partnerId, version, ...terms, ...none, name: "Harbor" });
   await boss.write("simulateEdiPartner", { partnerId, message: "order" });
+  await boss.write("tryInterchange", { partnerId, content: strangeOrder(500) });
   const waiting = async (control: number): Promise<string> => {
-    const { documents } = await boss.write("receiveInterchange", { content: strangeOrder(control) });
+    const { rows } = await boss.write("receiveInterchange", { content: strangeOrder(control) });
     await boss.stage.test.drain();
-    return documents[0]?.id ?? "";
+    return rows[0]?.documents[0]?.id ?? "";
   };
   const documentId = await waiting(501);
   await boss.write("processEdiDocument", { documentId, version: null, withoutFaultyLines: false });

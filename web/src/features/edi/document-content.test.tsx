@@ -38,6 +38,17 @@ describe("an EDI document", () => {
     expect(answer.getAttribute("href")).toBe("/edi/documents/00000000-0000-7000-8000-000000000002");
   });
 
+  it("lists what it did not use apart from its problems [PLT-08]", async () => {
+    open({ state: "done", problems: [], notices: ["Not used: REF DP, 32 (segment 3)."], commands: [] });
+    const notices = await screen.findByRole("region", { name: "Notices" });
+    expect(
+      within(notices)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Not used: REF DP, 32 (segment 3)."]);
+    expect(screen.queryByRole("region", { name: "Problems" })).toBeNull();
+  });
+
   it.each<[Partial<EdiDocumentDetail>, string[]]>([
     [{}, ["Process", "Process without faulty lines", "Reject"]],
     [{ problems: [] }, ["Process", "Reject"]],

@@ -15,7 +15,7 @@ import { Direction, TestMark } from "./marks.tsx";
 import { RejectForm } from "./reject-form.tsx";
 import { Related } from "./related.tsx";
 
-/** A transaction set with its notices, its interchange and its answers. */
+/** A transaction set with its problems, its notices, its interchange and its answers. */
 export function DocumentContent({ document }: { document: EdiDocumentDetail }) {
   const { type, reference, state } = document;
   return (
@@ -35,7 +35,7 @@ export function DocumentContent({ document }: { document: EdiDocumentDetail }) {
           <DocumentCommands document={document} ways={ways} />
         </>
       )}
-      above={<Notices document={document} />}
+      above={<Problems document={document} />}
       aside={
         <>
           <Facts document={document} />
@@ -50,12 +50,13 @@ export function DocumentContent({ document }: { document: EdiDocumentDetail }) {
         },
       })}
     >
+      <Notices notices={document.notices} />
       <InterchangePanel document={document} />
     </DocumentView>
   );
 }
 
-function Notices({ document }: { document: EdiDocumentDetail }) {
+function Problems({ document }: { document: EdiDocumentDetail }) {
   const { problems } = document;
   const step = nextStep(document);
   if (problems.length === 0) return step && <Banner tone="info" title={step} />;
@@ -66,6 +67,22 @@ function Notices({ document }: { document: EdiDocumentDetail }) {
       ))}
       {step && <p className="max-w-[90ch] text-ink-muted">{step}</p>}
     </section>
+  );
+}
+
+/** Remarks without a decision to make: elements that were not used, codes without a counterpart. */
+function Notices({ notices }: { notices: readonly string[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <Panel title="Notices" hint="Said by the document, without a change to the record.">
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {notices.map((notice) => (
+          <li key={notice} className="max-w-[90ch] [overflow-wrap:anywhere]">
+            {notice}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

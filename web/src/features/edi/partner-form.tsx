@@ -118,6 +118,12 @@ function Handling({ relation, partner }: HandlingProps) {
         />
       )}
       <CheckboxField
+        {...field("controlsRestart")}
+        label="Control numbers restart"
+        hint="The partner begins its numbers anew, such as each day. A file is a duplicate where number and date are the same."
+        defaultChecked={partner?.controlsRestart ?? false}
+      />
+      <CheckboxField
         {...field("active")}
         hint="Files of an inactive partner are refused."
         defaultChecked={partner?.active ?? true}
@@ -169,6 +175,7 @@ function fieldsOf(
     scac: textOf(data, "scac")?.toUpperCase() ?? null,
     test: keyOf(data, "test", usages) === "test",
     autoAccept: data.has("autoAccept"),
+    controlsRestart: data.has("controlsRestart"),
     active: data.has("active"),
   };
 }

@@ -1,5 +1,6 @@
 import { ediRelations } from "@cerebro/contracts/constants/edi.ts";
 import type { EdiPartner } from "@cerebro/contracts/entities/platform/edi.ts";
+import { FormButton } from "../../parts/form-drawer.tsx";
 import { formatCount } from "../../parts/format.ts";
 import { Moment, None } from "../../parts/moment.tsx";
 import { Button } from "../../ui/action/button.tsx";
@@ -8,6 +9,7 @@ import { Badge } from "../../ui/data/badge.tsx";
 import { KeyValueList } from "../../ui/data/key-value.tsx";
 import { listHref } from "./edi-words.ts";
 import { Simulate } from "./simulate.tsx";
+import { TrySample } from "./try-sample.tsx";
 
 interface PartnerLineProps {
   readonly partner: EdiPartner;
@@ -34,11 +36,21 @@ export function PartnerLine({ partner, onEdit }: PartnerLineProps) {
             {[ediRelations[relation], partyName].filter((part) => part !== null).join(": ")}
           </p>
         </div>
-        {onEdit && (
-          <Button onClick={onEdit} aria-label={`Edit ${name}`}>
-            Edit
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {active && (
+            <FormButton
+              label="Try a sample"
+              title={`Try a sample of ${name}`}
+              width="wide"
+              form={() => <TrySample partner={partner} />}
+            />
+          )}
+          {onEdit && (
+            <Button onClick={onEdit} aria-label={`Edit ${name}`}>
+              Edit
+            </Button>
+          )}
+        </div>
       </div>
       <KeyValueList columns={3} facts={factsOf(partner)} />
       {test && active && <Simulate partner={partner} />}

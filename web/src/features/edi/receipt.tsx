@@ -23,21 +23,39 @@ function usePresent({ partner, documents }: EdiReceipt): readonly EdiDocument[] 
   return documents.map((document) => present.get(document.id) ?? document);
 }
 
-interface ReceiptProps {
-  readonly receipt: EdiReceipt;
+interface ReceiptsProps {
+  readonly receipts: readonly EdiReceipt[];
   readonly onMore: () => void;
   readonly onDone: () => void;
 }
 
-/** A received interchange: its sender and the state of each of its transaction sets. */
-export function Receipt({ receipt, onMore, onDone }: ReceiptProps) {
+/** Received interchanges of a file: of each its sender and the state of its transaction sets. */
+export function Receipts({ receipts, onMore, onDone }: ReceiptsProps) {
+  const sets = receipts.reduce((sum, { documents }) => sum + documents.length, 0);
+  const interchanges = receipts.length > 1 ? ` in ${counted(receipts.length, "interchange")}` : "";
+  return (
+    <div className="flex flex-col gap-5">
+      <Banner tone="good" title={`${counted(sets, "transaction set")}${interchanges} received`}>
+        Sets without errors are processed in the background.
+      </Banner>
+      {receipts.map((receipt) => (
+        <Receipt key={`${receipt.partner.id} ${receipt.documents[0]?.id ?? receipt.control}`} receipt={receipt} />
+      ))}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onMore}>Receive another file</Button>
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Receipt({ receipt }: { receipt: EdiReceipt }) {
   const { partner, control, test } = receipt;
   const documents = usePresent(receipt);
   return (
-    <div className="flex flex-col gap-5">
-      <Banner tone="good" title={`${counted(documents.length, "transaction set")} received`}>
-        Sets without errors are processed in the background.
-      </Banner>
+    <div className="flex flex-col gap-3">
       <KeyValueList
         facts={[
           { label: "Partner", value: partner.name },
@@ -49,12 +67,6 @@ export function Receipt({ receipt, onMore, onDone }: ReceiptProps) {
         ]}
       />
       <DocumentLines label="Received transaction sets" documents={documents} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onMore}>Receive another file</Button>
-        <Button variant="primary" onClick={onDone}>
-          Done
-        </Button>
-      </div>
     </div>
   );
 }

@@ -30,7 +30,7 @@ const typed = () => screen.findByLabelText<HTMLTextAreaElement>("Interchange");
 describe("receiving a file", () => {
   it("sends its text and shows partner, control number and the present state of each set [PLT-08]", async () => {
     const asked = answering({
-      [receive]: receipt,
+      [receive]: { rows: [receipt] },
       "GET /api/edi/documents": { rows: [{ ...order, state: "done", problems: [] }], nextCursor: null, count: 1 },
     });
     const onDone = vi.fn<() => void>();
@@ -51,6 +51,20 @@ describe("receiving a file", () => {
     expect(lines[1]?.textContent).toContain("BEG05 (segment 2): invalid.");
     await userEvent.click(screen.getByRole("button", { name: "Done" }));
     expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it("shows each interchange of a file [PLT-08]", async () => {
+    answering({
+      [receive]: { rows: [receipt, { ...receipt, control: "8", documents: [{ ...order, id: partnerId }] }] },
+      "GET /api/edi/documents": { rows: [], nextCursor: null, count: 0 },
+    });
+    openScreen(<ReceiveFile onDone={() => undefined} />);
+    await userEvent.click(await typed());
+    await userEvent.paste("ISA*00*");
+    await send();
+    expect(await screen.findByText("3 transaction sets in 2 interchanges received")).toBeDefined();
+    expect(screen.getByText("8")).toBeDefined();
+    expect(screen.getAllByRole("list", { name: "Received transaction sets" })).toHaveLength(2);
   });
 
   it("reads the letters of an older code page [PLT-08]", async () => {

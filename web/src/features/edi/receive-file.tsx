@@ -8,7 +8,7 @@ import { useCommand } from "../../parts/use-command.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { FileDrop } from "../../ui/form/file-drop.tsx";
 import { Textarea } from "../../ui/form/text-input.tsx";
-import { Receipt } from "./receipt.tsx";
+import { Receipts } from "./receipt.tsx";
 
 const field = fieldsFor(receiveInterchange);
 
@@ -25,21 +25,22 @@ async function textIn(file: File): Promise<string> {
 /** Receives an interchange from a file or from pasted text, then shows what it held. */
 export function ReceiveFile({ onDone }: { onDone: () => void }) {
   const [content, setContent] = useState("");
-  const [receipt, setReceipt] = useState<EdiReceipt>();
+  const [receipts, setReceipts] = useState<readonly EdiReceipt[]>();
   const command = useCommand("POST /api/edi/interchanges", {
     told: undefined,
-    onDone: (received) => {
-      setReceipt(received);
+    onDone: ({ rows }) => {
+      setReceipts(rows);
       setContent("");
     },
   });
-  if (receipt !== undefined) return <Receipt receipt={receipt} onMore={() => setReceipt(undefined)} onDone={onDone} />;
+  if (receipts !== undefined)
+    return <Receipts receipts={receipts} onMore={() => setReceipts(undefined)} onDone={onDone} />;
   return (
     <CommandForm command={command} onSubmit={() => command.run({ content })} submit="Receive">
       <FileDrop
         files={[]}
         maxBytes={ediCharactersAtMost}
-        hint="One X12 interchange of up to 900 KB, such as an .edi, .x12 or .txt file"
+        hint="X12 interchanges of up to 900 KB together, such as an .edi, .x12 or .txt file"
         onFiles={([file]) => {
           if (file !== undefined) void textIn(file).then(setContent);
         }}
@@ -47,7 +48,7 @@ export function ReceiveFile({ onDone }: { onDone: () => void }) {
       <Field
         {...field("content")}
         label="Interchange"
-        hint="Text from ISA to IEA. The partner is found by its interchange ID, and every group is acknowledged by a 997."
+        hint="Text from ISA to IEA, also several interchanges one after the other. The partner is found by its interchange ID, and every group is acknowledged by a 997."
       >
         <Textarea
           rows={14}

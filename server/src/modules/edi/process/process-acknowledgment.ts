@@ -1,4 +1,4 @@
-import { readAcknowledgment } from "@cerebro/engines/edi/acknowledgment.ts";
+import { readAcknowledgment, verdictOn } from "@cerebro/engines/edi/acknowledgment.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { findSentInGroup, loadDocument, type Settled, settleDocument } from "../documents.store.ts";
 import { publishDocument } from "../publish.ts";
@@ -9,21 +9,28 @@ export async function processAcknowledgment(
   tx: CommandTransaction,
   { document, segments, partner }: Processed,
 ): Promise<Settled> {
-  const { group, control, sets, accepted } = readAcknowledgment(segments);
+  const answer = readAcknowledgment(segments);
+  const { group, control, code } = answer;
   const sent = (await findSentInGroup(tx, partner.id, String(Number(control)))).filter(
     ({ groupCode }) => groupCode === group,
   );
   const [first] = sent;
   if (first === undefined)
     return refused(`No group ${group} with the control number ${control} was sent to ${partner.name}.`);
-  const problems: string[] = [];
-  for (const one of sent) {
-    const answer = sets.find((set) => set.type === one.type && Number(set.control) === Number(one.control));
-    const passes = answer?.accepted ?? accepted;
-    const errors = passes ? [] : (answer?.errors ?? ["The group was rejected"]).map((error) => `${error}.`);
-    problems.push(...errors);
-    await settleDocument(tx, one.id, { state: passes ? "acknowledged" : "rejected", problems: errors });
-    publishDocument(tx, await loadDocument(tx, one.id), passes ? "acknowledge" : "reject");
+  const told = sent.map((one) => ({ one, verdict: verdictOn(answer, one) }));
+  if (told.every(({ verdict }) => verdict === null))
+    return refused(`It does not say what became of group ${group} ${control} (AK901 ${code}), and names no set of it.`);
+  const notices: string[] = [];
+  for (const { one, verdict } of told) {
+    if (verdict === null) continue;
+    const errors = verdict.errors.map((error) => `${error}.`);
+    notices.push(...errors);
+    await settleDocument(
+      tx,
+      one.id,
+      verdict.accepted ? { state: "acknowledged", notices: errors } : { state: "rejected", problems: errors },
+    );
+    publishDocument(tx, await loadDocument(tx, one.id), verdict.accepted ? "acknowledge" : "reject");
   }
-  return { state: "done", problems, answers: { id: first.id, key: document.id } };
+  return { state: "done", notices, answers: { id: first.id, key: document.id } };
 }

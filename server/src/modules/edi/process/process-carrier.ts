@@ -20,7 +20,7 @@ export async function processTenderAnswer(
   if (accepted === null) {
     const said = remark === null ? "" : ` “${remark}”`;
     const asked = `${partner.name} answers: ${words}.${said} Accept or refuse the offer by hand, then process this document.`;
-    return decision.decided ? { state: "done", problems: unused, subject } : { ...waits(asked, ...unused), subject };
+    return { ...(decision.decided ? { state: "done" as const } : waits(asked)), notices: unused, subject };
   }
   const settled = await attempt(
     tx,
@@ -28,11 +28,11 @@ export async function processTenderAnswer(
       const target = { tenderId: tender.id, version: null };
       if (accepted) await tenderVerbs.acceptTender(inner, target);
       else await tenderVerbs.refuseTender(inner, { ...target, reason: "other" });
-      return { state: "done", problems: unused };
+      return { state: "done" };
     },
     refused,
   );
-  return { ...settled, subject };
+  return { ...settled, notices: unused, subject };
 }
 
 /** A carrier reports events of a shipment (214). */
@@ -53,8 +53,13 @@ export async function processShipmentStatus(
   }
   const subject = { kind: "shipment", id: shipmentId } as const;
   if (canceled && !decision.decided)
-    return { ...waits(`${partner.name} reports the shipment as canceled (AT701 CA). ${byHand}`, ...problems), subject };
-  return { state: applied > 0 ? "done" : "refused", subject, problems };
+    return {
+      ...waits(`${partner.name} reports the shipment as canceled (AT701 CA). ${byHand}`),
+      notices: [...problems, ...read.unused],
+      subject,
+    };
+  if (applied > 0) return { state: "done", notices: [...problems, ...read.unused], subject };
+  return { ...refused(...problems), notices: read.unused, subject };
 }
 
 const byHand = "Cancel it or find another carrier by hand, then process this document.";

@@ -34,7 +34,7 @@ export async function processDocument(
     subjectType: "edi_document",
     subjectId: document.id,
     before: { state: document.state },
-    after: { state: after.state, subject: after.subject, problems: after.problems },
+    after: { state: after.state, subject: after.subject, problems: after.problems, notices: after.notices },
   });
   publishDocument(tx, after, after.state);
 }

@@ -20,20 +20,23 @@ export async function processLoad(
   { document, segments, partner, decision }: Processed,
 ): Promise<Settled> {
   const tender = readLoadTender(segments, await homeZone(tx));
-  if (tender.purpose === "01") return cancelEarlier(tx, document);
+  const notices = tender.unused;
+  if (tender.purpose === "01") return { ...(await cancelEarlier(tx, document)), notices };
   if (tender.purpose !== "00")
-    return waits("It changes an earlier load. Change that shipment by hand, then reject this document.");
+    return {
+      ...waits("It changes an earlier load. Change that shipment by hand, then reject this document."),
+      notices,
+    };
   // A shipment has one pickup and one drop, so such a load cannot be accepted.
   const places = severalPlaces(tender);
-  if (places !== undefined) return waits(places);
+  if (places !== undefined) return { ...waits(places), notices };
   if (!decision.decided) {
     const doubts = await doubtsOf(tx, { document, partner, tender });
-    if (doubts.length > 0 || !partner.autoAccept) return waits(...doubts);
+    if (doubts.length > 0 || !partner.autoAccept) return { ...waits(...doubts), notices };
   }
   const settled = await attempt(tx, (inner) => createShipment(inner, { tender, partner }));
-  if (settled.state !== "done") return settled;
-  await answerLoad(tx, { document, partner, accepted: true, remark: null });
-  return { ...settled, problems: tender.unused };
+  if (settled.state === "done") await answerLoad(tx, { document, partner, accepted: true, remark: null });
+  return { ...settled, notices };
 }
 
 function severalPlaces({ stops }: ReceivedTender): string | undefined {

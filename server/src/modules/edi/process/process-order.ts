@@ -35,7 +35,8 @@ export async function processOrder(
   { document, segments, partner, decision }: Processed,
 ): Promise<Settled> {
   const asked = await askedOrder(tx, document.type, segments);
-  if (asked.purpose === "cancellation") return cancelEarlier(tx, document);
+  const notices = asked.unused;
+  if (asked.purpose === "cancellation") return { ...(await cancelEarlier(tx, document)), notices };
   const lines = await matchLines(tx, asked.lines, asked.currency);
   const { reference, purchaseOrder, orderedOn, currency, release, shipTo } = asked;
   const mapped: MappedOrder = {
@@ -48,16 +49,21 @@ export async function processOrder(
     place: shipTo?.code ?? null,
   };
   if (asked.purpose === "other")
-    return { ...waits("It changes an earlier order. Change that order by hand, then reject this document."), mapped };
+    return {
+      ...waits("It changes an earlier order. Change that order by hand, then reject this document."),
+      notices,
+      mapped,
+    };
   const destination = await findDestination(tx, { partner, shipTo });
   const faults = lines.flatMap(({ problem }) => problem ?? []);
   const good = lines.flatMap(({ item }) => item ?? []);
   const unclear = decision.decided ? [] : await doubtsOf(tx, { document, asked, lines, destination });
   const blocking = decision.withoutFaultyLines ? unclear : [...unclear, ...faults];
-  if (blocking.length > 0) return { ...waits(...blocking), mapped };
-  if (good.length === 0) return { ...waits(...faults, "No line is left. Reject the document instead."), mapped };
+  if (blocking.length > 0) return { ...waits(...blocking), notices, mapped };
+  if (good.length === 0)
+    return { ...waits(...faults, "No line is left. Reject the document instead."), notices, mapped };
   const settled = await attempt(tx, (inner) => createOrder(inner, { asked, partner, destination, items: good }));
-  return settled.state === "done" ? { ...settled, problems: asked.unused, mapped } : { ...settled, mapped };
+  return { ...settled, notices, mapped };
 }
 
 interface Doubtful {
@@ -107,8 +113,6 @@ async function askedOrder(tx: CommandTransaction, type: string, segments: readon
     currency: null,
     dueOn: shipOn,
     release: null,
-    doubts: [],
-    unused: [],
     lines: lines.map((line) => ({ ...line, price: null, basis: "" })),
   };
 }

@@ -8,7 +8,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { findOpenSent, type KeptDocument } from "../documents.store.ts";
 import { endsOf, findPartner, lockPartner, type Partner } from "../partners.store.ts";
-import { readInterchangeAside } from "../read-aside.ts";
+import { readInterchangesAside } from "../read-aside.ts";
 import { receive } from "../receive-interchange.ts";
 import { nextReceivedControl } from "./sample.store.ts";
 import { answersOfCarrier, orderOf } from "./simulated-sets.ts";
@@ -47,8 +47,8 @@ async function answersOf(tx: CommandTransaction, partner: Partner): Promise<Sent
 
 /** The acknowledgment of a document of ours, by the same check that partners' documents go through. */
 async function acknowledge(tx: CommandTransaction, { content }: KeptDocument): Promise<SentSet> {
-  const { groups } = await readInterchangeAside(tx.context, { content, envelopesOnly: true });
-  const [group] = groups;
+  const [interchange] = await readInterchangesAside(tx.context, { content, envelopesOnly: true });
+  const [group] = interchange?.groups ?? [];
   if (group === undefined) throw new Error("an interchange of ours has no group");
   return group.acknowledgment;
 }
@@ -61,6 +61,7 @@ async function receiveSet(
   const { date, time } = writeMoment(tx.context.now().toISOString());
   const ends = { sender: receiver, receiver: sender };
   const content = writeInterchange({ ...ends, control, date, time, test: true }, set);
-  const interchange = await readInterchangeAside(tx.context, { content, envelopesOnly: false });
-  return receive(tx, { partner, interchange, content, simulated: true });
+  const [interchange] = await readInterchangesAside(tx.context, { content, envelopesOnly: false });
+  if (interchange === undefined) throw new Error("a simulated file has no interchange");
+  return receive(tx, { partner, interchange, simulated: true });
 }

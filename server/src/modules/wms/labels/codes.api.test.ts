@@ -74,10 +74,53 @@ describe("a scanned code", () => {
         producedOn: null,
         quantity: 24,
         netWeightGrams: 1250,
+        unread: [],
       },
     });
     expect(await find(`(01)${lotGtin}(17)260614`)).toMatchObject({ facts: { expired: true } });
     expect(await find(`(01)${lotGtin}(17)260615`)).toMatchObject({ facts: { expired: false } });
+  });
+
+  it("weighs in pounds, and names a field that is not known beside the others [WMS-15]", async () => {
+    const { id: itemId } = await makeItem(ours, { barcode: "09506000134383" });
+    expect(await find("]d201095060001343833202001250\u001d7260XYZ\u001d3012")).toMatchObject({
+      meanings: [{ type: "item", itemId }],
+      facts: { netWeightGrams: 5670, quantity: 12, unread: ["7260XYZ"] },
+    });
+  });
+
+  it("on labels of two lots and of two pieces with one code is the one of its item [WMS-15] [WMS-04]", async () => {
+    const goods = [];
+    for (const sku of ["TWIN/A", "TWIN/B"]) {
+      const lots = await makeItem(ours, { sku, lotTracked: true });
+      await addStock(ours, { itemId: lots.id, locationId: bin }, 5, { code: "TWIN", expiresOn: null });
+      const pieces = await makeItem(ours, { sku: `${sku}-S`, serialTracked: true });
+      await addStock(ours, { itemId: pieces.id, locationId: bin, serials: ["TWIN"] }, 1);
+      goods.push({ lots, pieces });
+    }
+    const printed = async (kind: "lot" | "serial", id: string): Promise<string> => {
+      const label = await person.request("POST", "/api/wms/labels/pdf", { kind, ids: [id] });
+      const [page] = readPdf(label.rawPayload);
+      const [symbol] = page === undefined ? [] : await readSymbols(page);
+      return symbol?.text ?? "";
+    };
+    const texts: string[] = [];
+    for (const { lots, pieces } of goods) {
+      const lot = (await itemVerbs.listLots(ours, { itemId: lots.id })).rows[0];
+      const piece = (await lotVerbs.listSerials(ours, { itemId: pieces.id, limit: 5 })).rows[0];
+      const [ofLot, ofPiece] = [await printed("lot", lot?.id ?? ""), await printed("serial", piece?.id ?? "")];
+      texts.push(ofLot, ofPiece);
+      expect(await find(ofLot)).toMatchObject({
+        meanings: [
+          { type: "item", itemId: lots.id },
+          { type: "lot", itemId: lots.id, lotId: lot?.id },
+        ],
+        serials: [],
+        facts: { lot: "TWIN" },
+      });
+      expect(await find(ofPiece)).toMatchObject({ serials: [{ serialId: piece?.id, itemId: pieces.id }] });
+    }
+    expect(new Set(texts).size).toBe(4);
   });
 
   it("is the handling unit whose SSCC it carries [WMS-15]", async () => {

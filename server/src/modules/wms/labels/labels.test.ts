@@ -93,13 +93,15 @@ describe("a printed label, read back from the paths of its PDF", () => {
     expect((await printed({ ...piece, weightGrams: null })).symbols).toEqual([
       { format: "DataMatrix", read: [read[0], read[2]] },
     ]);
-    expect((await printed({ ...piece, barcode: null })).symbols).toEqual([{ format: "Code128", read: "SN/7-a" }]);
-    expect((await printed({ ...piece, code: "no 7" })).symbols).toEqual([{ format: "Code128", read: "no 7" }]);
+    expect((await printed({ ...piece, barcode: null })).symbols).toEqual([
+      { format: "QRCode", read: "S/SKU-1/SN%2F7-a" },
+    ]);
+    expect((await printed({ ...piece, code: "no 7" })).symbols).toEqual([{ format: "QRCode", read: "S/SKU-1/no%207" }]);
   });
 
-  it("of a lot whose code GS1 cannot hold carries the code alone [WMS-15]", async () => {
-    expect((await printed({ ...lot, code: "lot 7" })).symbols).toEqual([{ format: "Code128", read: "lot 7" }]);
-    expect((await printed({ ...lot, barcode: null })).symbols).toEqual([{ format: "Code128", read: "L/7-a" }]);
+  it("of a lot whose code GS1 cannot hold, or of an item without a GTIN, carries SKU and code [WMS-15]", async () => {
+    expect((await printed({ ...lot, code: "lot 7" })).symbols).toEqual([{ format: "QRCode", read: "L/SKU-1/lot%207" }]);
+    expect((await printed({ ...lot, barcode: null })).symbols).toEqual([{ format: "QRCode", read: "L/SKU-1/L%2F7-a" }]);
   });
 
   it("of a place carries its code large and as bars [WMS-15]", async () => {

@@ -2,6 +2,7 @@ import { forPeople, writeGs1 } from "@cerebro/engines/gs1/element-string.ts";
 import type { Element } from "@cerebro/engines/gs1/elements.ts";
 import { gtin14, netWeightElement } from "@cerebro/engines/gs1/facts.ts";
 import { sixDigits } from "@cerebro/engines/gs1/dates.ts";
+import { houseLabel, type HouseLabel } from "@cerebro/engines/scanning/house-label.ts";
 import { scannable, type Symbol } from "../../../platform/paper/paper.ts";
 
 /** A code and what is printed under it for people. */
@@ -11,6 +12,7 @@ export interface Worded {
 }
 
 export interface LotGoods {
+  readonly sku: string;
   readonly barcode: string | null;
   readonly code: string;
   readonly expiresOn: string | null;
@@ -26,28 +28,34 @@ export function itemSymbol(
   return plain(barcode ?? sku);
 }
 
-/** Of a lot: GTIN, last day and lot in one square; without a GTIN, or with letters GS1 does not have, the lot's code alone. */
-export function lotSymbol({ barcode, code, expiresOn }: LotGoods, year: number): Worded {
+/**
+ * Of a lot: GTIN, last day and lot in one square; without a GTIN, or with letters GS1 does not have, SKU and lot. Lots of two items may have
+ * one code, and their labels differ.
+ */
+export function lotSymbol({ sku, barcode, code, expiresOn }: LotGoods, year: number): Worded {
   const gtin = barcode === null ? null : gtin14(barcode);
-  if (gtin === null) return plain(code);
+  const own = house({ kind: "lot", sku, code });
+  if (gtin === null) return own;
   const expiry = expiresOn === null ? [] : [{ ai: "17", value: sixDigits(expiresOn) }];
   const elements = [{ ai: "01", value: gtin }, ...expiry, { ai: "10", value: code }];
-  return gs1("gs1-datamatrix", elements, year) ?? plain(code);
+  return gs1("gs1-datamatrix", elements, year) ?? own;
 }
 
 export interface SerialGoods {
+  readonly sku: string;
   readonly barcode: string | null;
   readonly code: string;
   readonly weightGrams: number | null;
 }
 
-/** Of a piece: GTIN, net weight and number in one square; without a GTIN, or with letters GS1 does not have, its number alone. */
-export function serialSymbol({ barcode, code, weightGrams }: SerialGoods, year: number): Worded {
+/** Of a piece: GTIN, net weight and number in one square; without a GTIN, or with letters GS1 does not have, SKU and number. */
+export function serialSymbol({ sku, barcode, code, weightGrams }: SerialGoods, year: number): Worded {
   const gtin = barcode === null ? null : gtin14(barcode);
-  if (gtin === null) return plain(code);
+  const own = house({ kind: "serial", sku, code });
+  if (gtin === null) return own;
   const weight = weightGrams === null ? null : netWeightElement(weightGrams);
   const elements = [{ ai: "01", value: gtin }, ...(weight === null ? [] : [weight]), { ai: "21", value: code }];
-  return gs1("gs1-datamatrix", elements, year) ?? plain(code);
+  return gs1("gs1-datamatrix", elements, year) ?? own;
 }
 
 export function ssccSymbol(sscc: string, year: number): Worded {
@@ -70,5 +78,11 @@ function gs1(kind: Symbol["kind"], elements: readonly Element[], year: number): 
   const written = writeGs1(elements, year);
   return written.ok ? { symbol: { kind, text: written.text }, words: forPeople(elements) } : null;
 }
+
+/** As a square code: bars of SKU and code would be wider than a label. */
+const house = (label: HouseLabel): Worded => ({
+  symbol: { kind: "qr", text: houseLabel(label) },
+  words: `${label.sku} ${label.code}`,
+});
 
 const plain = (text: string): Worded => ({ symbol: scannable(text), words: text });

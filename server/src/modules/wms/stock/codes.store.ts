@@ -35,6 +35,17 @@ export async function meaningsOfFacts(
   return [...packed, ...items, ...lots];
 }
 
+/** Meaning of a label of the house: the item by its SKU, and its lot. */
+export async function meaningsOfLabel(
+  reader: Reader,
+  { sku, lot }: { readonly sku: string; readonly lot: string | null },
+): Promise<CodeMeaning[]> {
+  const items = await itemsOf(reader, sku.toLowerCase(), []);
+  const itemIds = items.map(({ itemId }) => itemId);
+  const lots = lot === null ? [] : await lotsOf(reader, lot.toLowerCase(), itemIds);
+  return [...items, ...lots];
+}
+
 /** Pieces of this number, of any item or of these. */
 export function serialsOf(reader: Reader, code: string, itemIds: readonly string[] | null): Promise<SerialMeaning[]> {
   return reader.rows(sql`

@@ -1,11 +1,12 @@
 import type { CodeFacts, CodeMeaning, SerialMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import { saysGs1 } from "@cerebro/engines/gs1/element-string.ts";
 import { gtin14, looksLikeGtin, sayFailure } from "@cerebro/engines/gs1/facts.ts";
-import { barcodeForms, gtinForms, mayBeGs1, readFacts } from "@cerebro/engines/scanning/read-code.ts";
+import { type HouseLabel, readHouseLabel } from "@cerebro/engines/scanning/house-label.ts";
+import { barcodeForms, gtinForms, labelFacts, mayBeGs1, readFacts } from "@cerebro/engines/scanning/read-code.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { loadSiteDay } from "../items/site-days.store.ts";
-import { meaningsOf, meaningsOfFacts, serialsOf } from "./codes.store.ts";
+import { meaningsOf, meaningsOfFacts, meaningsOfLabel, serialsOf } from "./codes.store.ts";
 
 export interface UnderstoodCode {
   readonly meanings: CodeMeaning[];
@@ -33,6 +34,8 @@ export async function understandCode(
   const code = text.trim();
   if (!saysGs1(code)) {
     const meanings = await meaningsOf(reader, code, barcodeForms(code));
+    const label = meanings.length > 0 ? null : readHouseLabel(code);
+    if (label !== null) return understandLabel(reader, label);
     if (meanings.length > 0 || !mayBeGs1(code)) {
       const serials = await serialsOf(reader, code, null);
       return { meanings: serials.length > 0 ? meanings : refuseMisread(code, meanings), serials, facts: null };
@@ -46,6 +49,13 @@ export async function understandCode(
   }
   const { facts } = read;
   const meanings = await meaningsOfFacts(reader, facts, gtinForms(facts.gtin));
+  return { meanings, serials: await piecesOf(reader, facts.serial, meanings), facts };
+}
+
+/** A label of the house names the item of its lot or piece. */
+async function understandLabel(reader: Reader, label: HouseLabel): Promise<UnderstoodCode> {
+  const facts = labelFacts(label);
+  const meanings = await meaningsOfLabel(reader, { sku: label.sku, lot: facts.lot });
   return { meanings, serials: await piecesOf(reader, facts.serial, meanings), facts };
 }
 

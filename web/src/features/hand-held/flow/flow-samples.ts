@@ -37,5 +37,6 @@ export const factsOf = (said: Partial<CodeFacts>): CodeFacts => ({
   producedOn: null,
   quantity: null,
   netWeightGrams: null,
+  unread: [],
   ...said,
 });

@@ -60,7 +60,7 @@ describe("a scan of what is used up", () => {
       [stockKey(second), ""],
     ]);
     const label = { gtin: null, sscc: null, lot: "L-2", serial: null, expiresOn: null, expired: false };
-    const facts = { ...label, producedOn: null, quantity: 1, netWeightGrams: null };
+    const facts = { ...label, producedOn: null, quantity: 1, netWeightGrams: null, unread: [] };
     expect(told(scanGoods([usedLine()], rows, { meanings: [item], facts })?.lines ?? [])).toEqual([
       [stockKey(second), "12"],
     ]);
