@@ -8,6 +8,7 @@ import type {
 } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { greatCircle, type Position } from "@cerebro/engines/geo/great-circle.ts";
 import type { Reader } from "../../../platform/database.ts";
+import { dayIn, homeToday, homeZoneSql } from "../../../platform/home-zone.store.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { expectedArrival, liveStop } from "../../shipments/index.ts";
 
@@ -122,6 +123,13 @@ export async function findReturn(reader: Reader, shipmentId: string): Promise<st
   return row?.number ?? null;
 }
 
+/** Whether the trip `t` is one of today, by the clock of the depot it starts from. */
+export const isToday = (now: Date): Sql => sql`(t.day between ${homeToday(now)} - 1 and ${homeToday(now)} + 1
+  and t.day = ${dayIn(
+    sql`${now}::timestamptz`,
+    sql`coalesce((select depot.time_zone from location depot where depot.id = t.from_location_id), ${homeZoneSql})`,
+  )})`;
+
 const runColumns = (accountId: string | null): Sql => sql`t.id, t.number, t.state, t.day, d.name as "driverName",
   t.vehicle_id as "vehicleId", v.code as "vehicleCode", coalesce(d.account_id = ${accountId}::uuid, false) as mine, n.stops, n.done, n.failed`;
 const runFrom = sql`trip t left join driver d on d.id = t.driver_id left join vehicle v on v.id = t.vehicle_id
@@ -132,11 +140,10 @@ export async function findRuns(
   reader: Reader,
   { day, accountId, now }: { readonly day: string | null; readonly accountId: string | null; readonly now: Date },
 ): Promise<{ day: string; rows: DeliveryRun[] }> {
-  const { today } = await reader.one<{ today: string }>(
-    sql`select coalesce(${day}::date, ${dayOf(sql`${now}::timestamptz`)}) as today`,
-  );
+  const { today } = await reader.one<{ today: string }>(sql`select coalesce(${day}::date, ${homeToday(now)}) as today`);
+  const wanted = day === null ? isToday(now) : sql`t.day = ${day}::date`;
   const rows = await reader.rows<DeliveryRun>(sql`select ${runColumns(accountId)} from ${runFrom}
-    where t.organisation_id = current_organisation() and t.day = ${today}::date and t.state <> 'cancelled'
+    where t.organisation_id = current_organisation() and ${wanted} and t.state <> 'cancelled'
     order by mine desc, t.planned_departure_at, t.number`);
   return { day: today, rows };
 }
