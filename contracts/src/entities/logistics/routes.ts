@@ -205,6 +205,8 @@ export const RouteChoices = z.strictObject({
       located: z.boolean(),
       /** One of its cartons holds an item with a UN number. */
       dangerousGoods: z.boolean(),
+      /** The last trip did not bring it: why, and which trip. */
+      leftOut: z.strictObject({ reason: z.string().nullable(), trip: z.string() }).nullable(),
     }),
   ),
   /** There are more than are shown. */

@@ -10,7 +10,7 @@ import { greatCircle, type Position } from "@cerebro/engines/geo/great-circle.ts
 import type { Reader } from "../../../platform/database.ts";
 import { dayIn, homeToday, homeZoneSql } from "../../../platform/home-zone.store.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { expectedArrival, liveStop } from "../../shipments/index.ts";
+import { expectedArrival, liveStop, waitsIn } from "../../shipments/index.ts";
 
 /** The organisation's calendar day of a moment. */
 export const dayOf = (moment: Sql): Sql =>
@@ -33,7 +33,9 @@ export const isOpen = sql`(s.delivered_at is null and s.status not in ('cancelle
 export const isLate = (now: Date): Sql =>
   sql`coalesce(${isOpen} and s.agreed_at < greatest(${expectedArrival}, ${now}::timestamptz), false)`;
 /** An attempt failed, and nobody has said what becomes of the goods. */
-export const isUndecided = sql`(s.status = 'attempt_failed' and s.next_step is null)`;
+export const hasFailed = sql`(s.status = 'attempt_failed' and s.next_step is null)`;
+/** Somebody has to say what becomes of the goods. */
+export const isUndecided = waitsIn("decide");
 
 export const rowColumns = (now: Date): Sql => sql`s.id, s.number, o.number as "orderNumber", s.to_name as consignee,
   s.to_address as address, s.to_country as country, s.status as state, s.reason, s.attempts, s.next_step as next,

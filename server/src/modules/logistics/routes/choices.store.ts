@@ -1,11 +1,10 @@
 import type { RouteChoices } from "@cerebro/contracts/entities/logistics/routes.ts";
-import { liveTripStates } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { FitDriver } from "@cerebro/engines/fleet/crew-fit.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { homeZoneSql } from "../../../platform/home-zone.store.ts";
 import { sql } from "../../../platform/sql.ts";
-import { hasDangerousGoods } from "../../shipments/index.ts";
+import { hasDangerousGoods, waitsIn } from "../../shipments/index.ts";
 
 /** A shipment as a plan needs it. */
 export interface ShipmentChoice {
@@ -157,7 +156,7 @@ interface WaitingFilter {
   readonly limit: number;
 }
 
-/** Shipments nobody brings yet, the most urgent first. */
+/** Shipments nobody brings yet, the most urgent first, those that a trip left out among them. */
 export function findWaiting(
   reader: Reader,
   { search, depotId, limit }: WaitingFilter,
@@ -167,16 +166,17 @@ export function findWaiting(
       coalesce(k.grams, s.grams, 0)::bigint as grams, s.agreed_at as "agreedAt", s.window_opens_at as "windowOpensAt",
       s.window_closes_at as "windowClosesAt",
       coalesce(s.to_latitude, o.ship_to_latitude, c.latitude) is not null as located,
-      ${hasDangerousGoods} as "dangerousGoods"
+      ${hasDangerousGoods} as "dangerousGoods",
+      case when out.state in ('failed', 'skipped') then json_build_object('reason', out.reason, 'trip', out.number) end
+        as "leftOut"
     from shipment s left join sales_order o on o.id = s.sales_order_id left join customer c on c.id = o.customer_id
       left join lateral (select sum(weight_grams) as grams from carton where shipment_id = s.id) k on true
-    where x.shipment_id = s.id and x.kind = 'delivery' order by x.id desc limit 1) out on true
+      left join lateral (select x.state, x.reason, t.number from trip_stop x join trip t on t.id = x.trip_id
+        where x.shipment_id = s.id and x.kind = 'delivery' order by x.id desc limit 1) out on true
     where s.organisation_id = current_organisation()
-      and s.status in ('draft', 'rated', 'booked', 'labelled', 'attempt_failed') and s.carrier_id is null
+      and ${waitsIn("plan")}
       and (${wanted}::text is null or position(${wanted}::text in lower(s.number || ' ' || coalesce(s.to_name, ''))) > 0)
       and (${depotId ?? null}::uuid is null or s.from_location_id = ${depotId ?? null}::uuid)
-      and not exists (select from trip_stop x join trip t on t.id = x.trip_id where x.shipment_id = s.id
-        and x.state in ('planned', 'en_route', 'arrived', 'servicing') and t.state = any(${liveTripStates}::text[]))
     order by coalesce(s.agreed_at, 'infinity'), s.id limit ${limit}`);
 }
 

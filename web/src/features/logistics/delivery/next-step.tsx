@@ -6,7 +6,8 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { DateField } from "../../../ui/form/fields.tsx";
 import { CalendarDay } from "../../../parts/moment.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { reasonWord } from "./delivery-words.ts";
+import { leftOutWord } from "../words/left-out.ts";
+import { isUndecided } from "./delivery-words.ts";
 
 const steps = Object.keys(nextSteps) as Step[];
 
@@ -17,7 +18,7 @@ export function NextStep({ delivery }: { delivery: DeliveryDetail }) {
   const decide = useCommand("POST /api/logistics/deliveries/{shipmentId}/next", {
     told: ({ number, next: chosen }) => `${number}: ${chosen ? nextSteps[chosen].toLowerCase() : "decided"}`,
   });
-  if (state !== "attempt_failed") return null;
+  if (!isUndecided(delivery)) return null;
   if (next === "again") {
     return (
       <Banner tone="info" title="To be tried again">
@@ -28,7 +29,8 @@ export function NextStep({ delivery }: { delivery: DeliveryDetail }) {
   return (
     <section aria-label="What next" className="flex flex-col gap-3 rounded-panel border border-line bg-surface-1 p-4">
       <p className="font-strong">
-        It could not be delivered{reason === null ? "" : `: ${reasonWord(reason).toLowerCase()}`}. What next?
+        {state === "attempt_failed" ? "It could not be delivered" : "It waits"}
+        {reason === null ? "" : `: ${leftOutWord(reason).toLowerCase()}`}. What next?
       </p>
       {decide.refusal !== undefined && <Banner tone="bad" title={decide.refusal} urgent />}
       <div className="flex flex-wrap items-end gap-2">
