@@ -39,7 +39,7 @@ export const isUndecided = waitsIn("decide");
 
 export const rowColumns = (now: Date): Sql => sql`s.id, s.number, o.number as "orderNumber", s.to_name as consignee,
   s.to_address as address, s.to_country as country, s.status as state, s.reason, s.attempts, s.next_step as next,
-  s.next_on as "nextOn", st.trip_id as "tripId", st.trip_number as "tripNumber", st.id as "stopId",
+  ${isUndecided} as undecided, s.next_on as "nextOn", st.trip_id as "tripId", st.trip_number as "tripNumber", st.id as "stopId",
   st.position as "stopPosition", st.state as "stopState", d.name as "driverName", v.code as "vehicleCode",
   coalesce(st.window_opens_at, s.window_opens_at) as "windowOpensAt",
   coalesce(st.window_closes_at, s.window_closes_at) as "windowClosesAt", s.promised_at as "promisedAt",

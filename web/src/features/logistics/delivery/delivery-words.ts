@@ -16,11 +16,7 @@ export function promiseWord({ onTime, late, agreedAt }: DeliveryRow): StateWord 
 }
 
 /** Next step for undelivered goods; undefined if there is nothing to decide. */
-export function nextWord(row: DeliveryRow): StateWord | undefined {
-  if (row.next !== null) return { label: nextSteps[row.next], tone: "info" };
-  return isUndecided(row) ? { label: "To be decided", tone: "bad" } : undefined;
+export function nextWord({ next, undecided }: DeliveryRow): StateWord | undefined {
+  if (next !== null) return { label: nextSteps[next], tone: "info" };
+  return undecided ? { label: "To be decided", tone: "bad" } : undefined;
 }
-
-/** Goods of a failed attempt, and of an own trip that wait: somebody has to say what becomes of them. */
-export const isUndecided = ({ state, tripId }: DeliveryRow): boolean =>
-  state === "attempt_failed" || (tripId !== null && (state === "held" || state === "available_for_pickup"));

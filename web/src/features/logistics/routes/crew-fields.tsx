@@ -103,7 +103,7 @@ function ShiftFields({ code, crew, choices, onChange }: ShiftFieldsProps) {
         label={`Shift of ${code} from`}
         hideLabel
         type="time"
-        className="w-32"
+        className="w-28"
         value={from}
         onChange={({ target }) => onChange({ ...crew, from: target.value })}
       />
@@ -112,7 +112,7 @@ function ShiftFields({ code, crew, choices, onChange }: ShiftFieldsProps) {
         label={`Shift of ${code} until`}
         hideLabel
         type="time"
-        className="w-32"
+        className="w-28"
         value={until}
         onChange={({ target }) => onChange({ ...crew, until: target.value })}
       />

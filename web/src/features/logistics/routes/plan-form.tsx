@@ -145,8 +145,8 @@ function OptionFields() {
         />
         <NumberField
           {...option("options.preparationMinutes")}
-          label="Minutes to prepare"
-          hint="No vehicle starts before now and this."
+          label="Preparation"
+          hint="No vehicle starts before now plus this time."
           step={1}
           defaultValue={30}
         />
