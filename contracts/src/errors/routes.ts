@@ -18,6 +18,18 @@ export const routeErrors = {
   },
   "route_plan.no_depot": { status: 422, text: "{vehicle} has no depot with coordinates to start from." },
   "route_plan.window_impossible": { status: 422, text: "The window of {number} closes before it opens." },
+  "route_plan.day_past": {
+    status: 422,
+    text: "{day} is over: it is {today} in {timeZone}. Plan today or a later day.",
+  },
+  "route_plan.shift_over": {
+    status: 422,
+    text: "The shift of {vehicle} ends at {shiftEndsAt}, and nothing can start before {soonest} ({timeZone}). Give it another shift or less preparation.",
+  },
+  "route_plan.departure_past": {
+    status: 409,
+    text: "{vehicle} would have left at {departureAt} ({timeZone}). Solve {number} again, so that it starts from now on.",
+  },
   "route_plan.shift_impossible": { status: 422, text: "The shift of {vehicle} ends before it begins." },
   "route_plan.vehicle_unfit": { status: 409, text: "{vehicle} is {status} and cannot be planned." },
   "route_plan.driver_twice": { status: 422, text: "{driver} cannot drive two vehicles." },
@@ -35,6 +47,7 @@ export const routeErrors = {
   "route_plan.travel_unknown": { status: 404, text: "{number} was planned along straight lines." },
   "trip.refused": { status: 409, text: "{number} is {state}: {command} is not possible now." },
   "trip.not_found": { status: 404, text: "There is no such trip." },
+  "trip.departure_past": { status: 422, text: "{departureAt} ({timeZone}) is past: a trip leaves now or later." },
   "trip.shipment_taken": { status: 409, text: "{number} is on {trip} already." },
   "trip.vehicle_needed": { status: 422, text: "{number} needs a vehicle and a driver." },
   "trip.vehicle_taken": { status: 409, text: "{vehicle} is on {trip} at that time." },

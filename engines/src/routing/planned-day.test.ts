@@ -23,6 +23,7 @@ const day: PlannedDay = {
     objective: "least_cost",
     openRoutes: false,
     weights: { distance: 2, time: 3, vehicle: 4 },
+    preparationMinutes: 0,
     serviceSeconds: 300,
     roadFactor: 1.5,
     kmPerHour: 36,

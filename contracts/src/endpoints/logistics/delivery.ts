@@ -53,8 +53,8 @@ export const deliveryEndpoints = {
       tripId: Id.optional(),
       /** State of a stop, on trips of the given day. */
       stop: z.enum(["done", "failed", "late"]).optional(),
-      /** `failed`: an attempt failed and nothing was decided yet. */
-      show: z.enum(["all", "open", "late", "failed", "delivered"]).default("all"),
+      /** `failed`: an attempt failed and nothing was decided yet; `undecided`: that, and what is held without a carrier. */
+      show: z.enum(["all", "open", "late", "failed", "undecided", "delivered"]).default("all"),
       ...pageInput,
     }),
     output: pageOf(DeliveryRow),

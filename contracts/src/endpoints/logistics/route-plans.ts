@@ -109,6 +109,8 @@ export const routePlanEndpoints = {
       "route_plan.no_depot",
       "route_plan.window_impossible",
       "route_plan.shift_impossible",
+      "route_plan.shift_over",
+      "route_plan.day_past",
       "route_plan.vehicle_unfit",
       "route_plan.driver_twice",
       "route_plan.currency_differs",
@@ -122,7 +124,7 @@ export const routePlanEndpoints = {
     path: "/api/logistics/route-plans/{planId}/copy",
     summary: "The same shipments and vehicles once more, to be planned otherwise",
     input: z.strictObject({ planId: Id, name: note(80).default(null), options: RouteOptions.nullable().default(null) }),
-    errors: ["request.not_found"],
+    errors: ["request.not_found", "route_plan.day_past"],
     status: 201,
   }),
   solveRoutePlan: endpoint({
@@ -130,7 +132,7 @@ export const routePlanEndpoints = {
     path: "/api/logistics/route-plans/{planId}/solve",
     summary: "Search for routes, from those that are there",
     input: z.strictObject({ ...planTarget, options: RouteOptions.nullable().default(null) }),
-    errors: planRefusals,
+    errors: [...planRefusals, "route_plan.day_past"],
     status: 202,
   }),
   stopRoutePlan: endpoint({
@@ -146,7 +148,7 @@ export const routePlanEndpoints = {
     method: "PUT",
     summary: "Set the order of the stops by hand; the answer lists broken limits",
     input: z.strictObject({ ...planTarget, routes: RouteOrder.max(5_000) }),
-    errors: [...planRefusals, "route_plan.stop_unknown"],
+    errors: [...planRefusals, "route_plan.stop_unknown", "route_plan.day_past"],
   }),
   lockRoutePlan: endpoint({
     ...planCommand,
@@ -157,7 +159,7 @@ export const routePlanEndpoints = {
       ...planTarget,
       locks: z.array(z.strictObject({ shipmentId: Id, vehicleId: Id })).max(4_000),
     }),
-    errors: [...planRefusals, "route_plan.stop_unknown"],
+    errors: [...planRefusals, "route_plan.stop_unknown", "route_plan.day_past"],
   }),
   checkRoutePlanHours: endpoint({
     ...shared,
@@ -183,6 +185,7 @@ export const routePlanEndpoints = {
       ...crewErrors,
       "route_plan.nothing_planned",
       "route_plan.has_faults",
+      "route_plan.departure_past",
       "route_plan.shipment_over",
       "trip.shipment_taken",
     ],

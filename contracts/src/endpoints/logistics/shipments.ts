@@ -4,6 +4,7 @@ import { positionInput } from "../../entities/logistics/positions.ts";
 import { DateOnly, Id, note, pageInput, pageOf, text, Timestamp, wordList } from "../../entities/primitives.ts";
 import {
   promiseOutcomes,
+  shipmentQueues,
   shipmentReasons,
   shipmentSteps,
   shipmentTroubles,
@@ -62,6 +63,8 @@ export const shipmentEndpoints = {
       search: z.string().trim().max(100).optional(),
       /** One status or several, separated by commas; `open` for all that somebody waits for. */
       status: wordList([...keysOf(shipmentSteps), ...keysOf(shipmentTroubles), "open"]).optional(),
+      /** Where somebody works on it; each open shipment is in one queue. */
+      queue: z.enum(keysOf(shipmentQueues)).optional(),
       carrierId: Id.optional(),
       orderId: Id.optional(),
       /** Against the promise agreed on last. At risk: expected after it, or due within a day and still here. */

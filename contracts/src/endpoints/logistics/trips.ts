@@ -67,6 +67,7 @@ export const tripEndpoints = {
     errors: [
       ...crewErrors,
       "trip.shipment_taken",
+      "trip.departure_past",
       "route_plan.shipment_unknown",
       "route_plan.shipment_over",
       "route_plan.no_position",

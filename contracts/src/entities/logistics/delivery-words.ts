@@ -22,6 +22,7 @@ export const skipReasons = {
   moved: "Goes another day",
   out_of_time: "No time left today",
 } as const;
+export type SkipReason = keyof typeof skipReasons;
 
 /** Why goods were not taken. */
 export const lineReasons = {

@@ -67,6 +67,8 @@ export const DeliveryRow = z.strictObject({
   attempts: z.int(),
   /** Decided for goods that could not be delivered. */
   next: z.enum(keysOf(nextSteps)).nullable(),
+  /** Somebody has to say what becomes of the goods. */
+  undecided: z.boolean(),
   nextOn: DateOnly.nullable(),
   tripId: Id.nullable(),
   tripNumber: z.string().nullable(),

@@ -28,6 +28,8 @@ export const RouteOptions = z.strictObject({
       vehicle: z.number().min(0).max(100).default(1),
     })
     .prefault({}),
+  /** From planning to the earliest departure: orders are printed, goods are loaded. */
+  preparationMinutes: z.int().min(0).max(1_440).default(30),
   /** At a stop that says nothing else. */
   serviceSeconds: z.int().min(0).max(86_400).default(300),
   /** Without a road server: ratio of road to straight-line distance, and speed in km/h. */
@@ -83,7 +85,7 @@ export const RoutePlanRow = z.strictObject({
 });
 export type RoutePlanRow = z.output<typeof RoutePlanRow>;
 
-/** A place in time: seconds since the plan's midnight, by the organisation's clock. */
+/** A place in time: seconds since the plan's midnight, by the clock of its depots. */
 const Second = z.number();
 
 export const PlanStop = z.strictObject({
@@ -203,6 +205,8 @@ export const RouteChoices = z.strictObject({
       located: z.boolean(),
       /** One of its cartons holds an item with a UN number. */
       dangerousGoods: z.boolean(),
+      /** The last trip did not bring it: why, and which trip. */
+      leftOut: z.strictObject({ reason: z.string().nullable(), trip: z.string() }).nullable(),
     }),
   ),
   /** There are more than are shown. */
@@ -213,6 +217,8 @@ export const RouteChoices = z.strictObject({
       code: z.string(),
       name: z.string(),
       depotCode: z.string().nullable(),
+      /** Of its depot: the shift of a vehicle without a driver is by this clock. */
+      timeZone: z.string(),
       capacityGrams: z.int(),
       capacityMl: z.int(),
       skills: z.array(z.string()),
@@ -222,6 +228,7 @@ export const RouteChoices = z.strictObject({
   ),
   drivers: z.array(
     DriverRow.pick({
+      timeZone: true,
       id: true,
       name: true,
       shiftStartsMinute: true,

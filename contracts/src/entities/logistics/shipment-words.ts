@@ -49,6 +49,17 @@ export const openShipmentStatuses = [
   "lost",
 ] as const satisfies readonly ShipmentStatus[];
 
+/** The one place at which somebody works on an open shipment [LOG-01] [LOG-06]. */
+export const shipmentQueues = {
+  plan: "To be planned",
+  trip: "On a trip",
+  carrier: "With a carrier",
+  decide: "To be decided",
+  receive: "Coming back",
+  search: "Lost: to be found or claimed",
+} as const;
+export type ShipmentQueue = keyof typeof shipmentQueues;
+
 /** Events that can be reported for a shipment; separate commands draft, cancel and close it. */
 export const tellableStatuses = [
   "rated",

@@ -8,6 +8,7 @@ export { recordShipmentEvents, withdrawShipmentEvent } from "./events/index.ts";
 export { expectedArrival, liveStop, stopArrival } from "./expected-arrival.store.ts";
 export { onDays, outcome, punctuality } from "./list.store.ts";
 export { lockOrderOf } from "./order-of.store.ts";
+export { waitsIn } from "./queue.store.ts";
 export { shipmentUndo, shipmentVerbs } from "./verbs.ts";
 
 export const registerShipments: RegisterModule = ({ mount }) => {

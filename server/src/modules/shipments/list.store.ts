@@ -7,6 +7,7 @@ import type { Listing, SortKey } from "../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../platform/listing/words.store.ts";
 import { statesOf } from "../../platform/listing/states.ts";
 import { expectedArrival } from "./expected-arrival.store.ts";
+import { waitsIn } from "./queue.store.ts";
 
 type ShipmentFilter = Omit<InputOf<typeof shipmentEndpoints.listShipments>, "cursor" | "limit">;
 
@@ -29,6 +30,7 @@ export const punctuality = (now: Date): Sql => sql`case
   when s.agreed_at < ${now} then 'late'
   when ${expectedArrival} > s.agreed_at then 'at_risk'
   when s.status in ('attempt_failed', 'returning', 'lost') then 'at_risk'
+  when s.status in ('delayed', 'held') and ${expectedArrival} is null then 'at_risk'
   when s.shipped_at is null and s.agreed_at < ${now}::timestamptz + interval '1 day' then 'at_risk'
   else 'on_time' end`;
 
@@ -92,6 +94,7 @@ function conditions(filter: ShipmentFilter, now: Date): Sql[] {
   return [
     sql`s.organisation_id = current_organisation()`,
     ...(status === undefined ? [] : [sql`s.status = any(${statesOf(status, openShipmentStatuses)}::text[])`]),
+    ...(filter.queue === undefined ? [] : [waitsIn(filter.queue)]),
     ...(carrierId === undefined ? [] : [sql`s.carrier_id = ${carrierId}`]),
     ...(orderId === undefined ? [] : [sql`s.sales_order_id = ${orderId}`]),
     ...(delay === undefined

@@ -1,4 +1,4 @@
-import { failureReasons } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import { failureReasons, skipReasons } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import type { TrackedShipment } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { shipmentReasons, type ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 
@@ -27,15 +27,23 @@ const sentences: Readonly<Record<ShipmentStatus, Sentence>> = {
   cancelled: { title: "Called off", text: "The sender called this shipment off." },
 };
 
-const failures: Readonly<Record<string, string>> = { ...shipmentReasons, ...failureReasons };
+const failures: Readonly<Record<string, string>> = { ...shipmentReasons, ...failureReasons, ...skipReasons };
 
-/** Why an attempt failed, as far as there is a word for it. */
+/** Why an attempt failed or goods wait, as far as there is a word for it. */
 export const failureWord = (reason: string | null): string | undefined =>
   reason === null ? undefined : failures[reason];
 
 /** The state of a shipment as one says it to the person who waits. */
 export function statusSentence({ status, reason }: Pick<TrackedShipment, "status" | "reason">): Sentence {
   const sentence = sentences[status];
-  const why = status === "attempt_failed" && reason !== null ? failureWord(reason) : undefined;
-  return why === undefined ? sentence : { ...sentence, text: `We could not hand it over: ${why.toLowerCase()}.` };
+  const why = failureWord(reason)?.toLowerCase();
+  const lead = leads[status];
+  return why === undefined || lead === undefined ? sentence : { ...sentence, text: `${lead}: ${why}.` };
 }
+
+/** Begin of the sentence that ends with the reason. */
+const leads: Readonly<Partial<Record<ShipmentStatus, string>>> = {
+  attempt_failed: "We could not hand it over",
+  delayed: "Your shipment comes later than planned",
+  held: "Your shipment waits",
+};

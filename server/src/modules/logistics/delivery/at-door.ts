@@ -31,6 +31,14 @@ export function requireOut(stop: StopRow, command: string): void {
     throw new AppError("stop.refused", { state: tripStopStates[state].toLowerCase(), command });
 }
 
+/** A stop is visited again only while its trip is under way and its shipment on no other. */
+export async function requireReopening(tx: CommandTransaction, stop: StopRow): Promise<void> {
+  const { id, tripNumber, tripState, shipmentId } = stop;
+  const live = await liveStopOf(tx, shipmentId);
+  if ((tripState !== "dispatched" && tripState !== "active") || (live !== null && live !== id))
+    throw new AppError("undo.changed_since", { subject: tripNumber });
+}
+
 export interface Door {
   readonly shipment: DoorShipment;
   readonly stop: StopRow | null;

@@ -8,8 +8,9 @@ import type {
 } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { greatCircle, type Position } from "@cerebro/engines/geo/great-circle.ts";
 import type { Reader } from "../../../platform/database.ts";
+import { dayIn, homeToday, homeZoneSql } from "../../../platform/home-zone.store.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { expectedArrival, liveStop } from "../../shipments/index.ts";
+import { expectedArrival, liveStop, waitsIn } from "../../shipments/index.ts";
 
 /** The organisation's calendar day of a moment. */
 export const dayOf = (moment: Sql): Sql =>
@@ -32,11 +33,13 @@ export const isOpen = sql`(s.delivered_at is null and s.status not in ('cancelle
 export const isLate = (now: Date): Sql =>
   sql`coalesce(${isOpen} and s.agreed_at < greatest(${expectedArrival}, ${now}::timestamptz), false)`;
 /** An attempt failed, and nobody has said what becomes of the goods. */
-export const isUndecided = sql`(s.status = 'attempt_failed' and s.next_step is null)`;
+export const hasFailed = sql`(s.status = 'attempt_failed' and s.next_step is null)`;
+/** Somebody has to say what becomes of the goods. */
+export const isUndecided = waitsIn("decide");
 
 export const rowColumns = (now: Date): Sql => sql`s.id, s.number, o.number as "orderNumber", s.to_name as consignee,
   s.to_address as address, s.to_country as country, s.status as state, s.reason, s.attempts, s.next_step as next,
-  s.next_on as "nextOn", st.trip_id as "tripId", st.trip_number as "tripNumber", st.id as "stopId",
+  ${isUndecided} as undecided, s.next_on as "nextOn", st.trip_id as "tripId", st.trip_number as "tripNumber", st.id as "stopId",
   st.position as "stopPosition", st.state as "stopState", d.name as "driverName", v.code as "vehicleCode",
   coalesce(st.window_opens_at, s.window_opens_at) as "windowOpensAt",
   coalesce(st.window_closes_at, s.window_closes_at) as "windowClosesAt", s.promised_at as "promisedAt",
@@ -122,6 +125,13 @@ export async function findReturn(reader: Reader, shipmentId: string): Promise<st
   return row?.number ?? null;
 }
 
+/** Whether the trip `t` is one of today, by the clock of the depot it starts from. */
+export const isToday = (now: Date): Sql => sql`(t.day between ${homeToday(now)} - 1 and ${homeToday(now)} + 1
+  and t.day = ${dayIn(
+    sql`${now}::timestamptz`,
+    sql`coalesce((select depot.time_zone from location depot where depot.id = t.from_location_id), ${homeZoneSql})`,
+  )})`;
+
 const runColumns = (accountId: string | null): Sql => sql`t.id, t.number, t.state, t.day, d.name as "driverName",
   t.vehicle_id as "vehicleId", v.code as "vehicleCode", coalesce(d.account_id = ${accountId}::uuid, false) as mine, n.stops, n.done, n.failed`;
 const runFrom = sql`trip t left join driver d on d.id = t.driver_id left join vehicle v on v.id = t.vehicle_id
@@ -132,11 +142,10 @@ export async function findRuns(
   reader: Reader,
   { day, accountId, now }: { readonly day: string | null; readonly accountId: string | null; readonly now: Date },
 ): Promise<{ day: string; rows: DeliveryRun[] }> {
-  const { today } = await reader.one<{ today: string }>(
-    sql`select coalesce(${day}::date, ${dayOf(sql`${now}::timestamptz`)}) as today`,
-  );
+  const { today } = await reader.one<{ today: string }>(sql`select coalesce(${day}::date, ${homeToday(now)}) as today`);
+  const wanted = day === null ? isToday(now) : sql`t.day = ${day}::date`;
   const rows = await reader.rows<DeliveryRun>(sql`select ${runColumns(accountId)} from ${runFrom}
-    where t.organisation_id = current_organisation() and t.day = ${today}::date and t.state <> 'cancelled'
+    where t.organisation_id = current_organisation() and ${wanted} and t.state <> 'cancelled'
     order by mine desc, t.planned_departure_at, t.number`);
   return { day: today, rows };
 }

@@ -5,7 +5,17 @@ import type { Listing } from "../../../platform/listing/page.store.ts";
 import type { Part } from "../../../platform/listing/parts.ts";
 import { searchPatterns, searchWords } from "../../../platform/listing/search.ts";
 import { expectedArrival } from "../../shipments/index.ts";
-import { dayOf, isLate, isOpen, isUndecided, latestStop, rowColumns, rowJoins, stopIs } from "./deliveries.store.ts";
+import {
+  dayOf,
+  hasFailed,
+  isLate,
+  isOpen,
+  isUndecided,
+  latestStop,
+  rowColumns,
+  rowJoins,
+  stopIs,
+} from "./deliveries.store.ts";
 
 type DeliveryFilter = InputOf<typeof deliveryEndpoints.listDeliveries>;
 
@@ -18,7 +28,8 @@ export function deliveryParts(filter: DeliveryFilter, now: Date): Part[] {
     all: sql`true`,
     open: sql`true`,
     late: isLate(now),
-    failed: isUndecided,
+    failed: hasFailed,
+    undecided: isUndecided,
     delivered: null,
   };
   const condition = openOnes[filter.show];
@@ -68,7 +79,7 @@ function endedListing(filter: DeliveryFilter, now: Date): Listing {
 /** Not open, in the words of the index that ended deliveries are walked by. */
 const hasEnded = sql`(s.delivered_at is not null or s.status in ('cancelled', 'returned', 'lost', 'closed'))`;
 const hasLeft = sql`s.step in ('picked_up', 'in_transit', 'out_for_delivery', 'delivered', 'closed')`;
-const isOnRoad = sql`(st.id is not null or ${hasLeft})`;
+const isOnRoad = sql`(st.id is not null or ${hasLeft} or ${isUndecided})`;
 const wasOnRoad = sql`(${hasLeft} or exists (select from trip_stop x join trip t on t.id = x.trip_id
   where x.shipment_id = s.id and t.state <> 'cancelled'))`;
 

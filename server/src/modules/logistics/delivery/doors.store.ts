@@ -1,6 +1,6 @@
 import type { TripState, TripStopState } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
-import type { NextStep } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import type { NextStep, SkipReason } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import type { StopEvent } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
@@ -14,6 +14,7 @@ export interface StopRow {
   readonly tripState: TripState;
   readonly departedAt: string | null;
   readonly shipmentId: string;
+  readonly kind: "delivery" | "pickup";
   readonly state: TripStopState;
 }
 
@@ -31,8 +32,17 @@ export async function lockStop(tx: CommandTransaction, stopId: string): Promise<
     where id = (select trip_id from trip_stop where id = ${stopId}) for no key update`);
   if (trip === undefined) throw new AppError("stop.not_found");
   return tx.one<StopRow>(sql`select x.id, t.id as "tripId", t.number as "tripNumber", t.state as "tripState",
-      t.departed_at as "departedAt", x.shipment_id as "shipmentId", x.state
+      t.departed_at as "departedAt", x.shipment_id as "shipmentId", x.kind, x.state
     from trip_stop x join trip t on t.id = x.trip_id where x.id = ${stopId} for no key update of x`);
+}
+
+/** Why and when a stop was left out; undefined if its trip was called off. */
+export function skipOf(
+  reader: Reader,
+  stopId: string,
+): Promise<{ readonly reason: SkipReason; readonly occurredAt: string } | undefined> {
+  return reader.maybe(sql`select reason, occurred_at as "occurredAt" from delivery_event
+    where trip_stop_id = ${stopId} and state = 'skipped' order by id desc limit 1`);
 }
 
 /** The stop a shipment is on now. */

@@ -7,7 +7,7 @@ import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { advanceShipment, lockOrderOf, recordShipmentEvents, withdrawShipmentEvent } from "../../shipments/index.ts";
-import { occurredAt, openDoor, placeOf, tellTrip } from "./at-door.ts";
+import { occurredAt, openDoor, placeOf, requireReopening, tellTrip } from "./at-door.ts";
 import { reckonArrivals } from "./arrivals.ts";
 import {
   failedAttempts,
@@ -118,6 +118,7 @@ export async function undoFail(
     if (stopId !== null && stopState !== null) {
       const stop = await lockStop(tx, stopId);
       if (stop.state !== "failed") throw new AppError("undo.changed_since", { subject: number });
+      await requireReopening(tx, stop);
       await reopenStop(tx, stopId, stopState);
       await reckonArrivals(tx, stop.tripId);
       tellTrip(tx, stop, stopId);

@@ -1,15 +1,27 @@
 import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
 import type { RunStop } from "@cerebro/contracts/entities/logistics/delivery.ts";
+import type { SkipReason } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import type { TripStopState } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { occurredAt, requireOut, type Told, tellTrip } from "./at-door.ts";
+import { occurredAt, placeOf, requireOut, requireReopening, type Told, tellTrip } from "./at-door.ts";
 import { reckonArrivals } from "./arrivals.ts";
 import { loadRunStop } from "./deliveries.store.ts";
-import { insertEvent, lockStop, reopenStop, setStop, shipmentOfStop, type StopRow } from "./doors.store.ts";
-import { lockOrderOf } from "../../shipments/index.ts";
+import {
+  insertEvent,
+  lockShipmentAtDoor,
+  lockStop,
+  reopenStop,
+  setNext,
+  setStop,
+  shipmentOfStop,
+  skipOf,
+  type StopRow,
+} from "./doors.store.ts";
+import { overStatuses } from "../routes/choose-day.ts";
+import { advanceShipment, lockOrderOf, withdrawShipmentEvent } from "../../shipments/index.ts";
 
 export const setOutForStop: Verb<typeof deliveryEndpoints.setOutForStop> = async (ctx, input) => {
   requireRole(ctx, "logistics");
@@ -45,9 +57,35 @@ export const skipStop: Verb<typeof deliveryEndpoints.skipStop> = async (ctx, inp
   const { reason, note } = input;
   return ctx.transaction(async (tx) => {
     const { stop, at } = await openStop(tx, input, "skip");
+    await leaveOut(tx, stop, { input, at });
     return record(tx, { stop, told: input, at, state: "skipped", reason, note });
   });
 };
+
+/** The shipment of a stop that is left out waits again: for another trip, or for a decision if it is no longer wanted. */
+const becomes: Readonly<Record<SkipReason, "delayed" | "held">> = {
+  not_loaded: "delayed",
+  moved: "delayed",
+  out_of_time: "delayed",
+  called_off: "held",
+};
+
+/** Tells it of the shipment, so that lists, consignee and partners know [LOG-01] [LOG-09]. A pickup leaves its delivery open. */
+async function leaveOut(
+  tx: CommandTransaction,
+  { kind, shipmentId }: StopRow,
+  {
+    input,
+    at,
+  }: { readonly input: Told & { readonly reason: SkipReason; readonly note: string | null }; readonly at: string },
+): Promise<void> {
+  const { status: now } = await lockShipmentAtDoor(tx, shipmentId);
+  if (kind === "pickup" || overStatuses.includes(now)) return;
+  const { reason, note } = input;
+  const status = becomes[reason];
+  if (status === "held") await setNext(tx, shipmentId, null);
+  await advanceShipment(tx, shipmentId, { status, occurredAt: at, source: "driver", reason, note, ...placeOf(input) });
+}
 
 async function openStop(
   tx: CommandTransaction,
@@ -98,6 +136,10 @@ export async function undoMove(
     await lockOrderOf(tx, await shipmentOfStop(tx, stopId));
     const stop = await lockStop(tx, stopId);
     if (stop.state !== state) throw new AppError("undo.changed_since", { subject: stop.tripNumber });
+    await requireReopening(tx, stop);
+    const skipped = stop.state === "skipped" ? await skipOf(tx, stopId) : undefined;
+    if (skipped !== undefined)
+      await withdrawShipmentEvent(tx, stop.shipmentId, becomes[skipped.reason], skipped.occurredAt);
     await reopenStop(tx, stopId, before);
     await reckonArrivals(tx, stop.tripId);
     const now = tx.context.now().toISOString();

@@ -1,4 +1,9 @@
-import { type ConsigneeNotice, failureReasons } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import {
+  type ConsigneeNotice,
+  failureReasons,
+  type SkipReason,
+  skipReasons,
+} from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import type { PushContent } from "@cerebro/contracts/entities/platform/push.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
 import { letterClock, letterMoment } from "../../../platform/mail/moments.ts";
@@ -45,7 +50,7 @@ const words: Readonly<Record<ConsigneeNotice, Words>> = {
   }),
   delayed: (facts) => ({
     subject: `${facts.sender}: your shipment ${facts.number} comes later`,
-    paragraphs: [`Your shipment ${facts.number} comes later than planned.`, ...expectation(facts)],
+    paragraphs: [`Your shipment ${facts.number} comes later than planned${whyLater(facts)}.`, ...expectation(facts)],
   }),
 };
 
@@ -62,8 +67,14 @@ const sentences: Readonly<Record<ConsigneeNotice, (facts: NoticeFacts) => string
   attempt_failed: ({ reason }) => [
     `We could not hand over your shipment${isFailure(reason) ? `: ${failureReasons[reason].toLowerCase()}` : ""}.`,
   ],
-  delayed: (facts) => ["Your shipment comes later than planned.", ...expectation(facts)],
+  delayed: (facts) => [`Your shipment comes later than planned${whyLater(facts)}.`, ...expectation(facts)],
 };
+
+/** A stop that was left out says why. */
+const whyLater = ({ reason }: NoticeFacts): string =>
+  reason !== null && isSkip(reason) ? `: ${skipReasons[reason].toLowerCase()}` : "";
+
+const isSkip = (reason: string): reason is SkipReason => Object.hasOwn(skipReasons, reason);
 
 function isFailure(reason: string | null): reason is keyof typeof failureReasons {
   return reason !== null && Object.hasOwn(failureReasons, reason);

@@ -31,8 +31,8 @@ export interface DriverTerms extends HoursTerms {
 /** By which rules drivers are judged, and where they are at home. */
 export function loadTerms(reader: Reader, driverIds: readonly string[] | null): Promise<DriverTerms[]> {
   return reader.rows<DriverTerms>(sql`select d.id as "driverId", d.name, d.account_id as "accountId",
-      d.hours_rule as "ruleSet", d.hours_cycle as cycle, coalesce(d.time_zone, o.time_zone) as "timeZone"
-    from driver d join organisation o on o.id = d.organisation_id
+      d.hours_rule as "ruleSet", d.hours_cycle as cycle, coalesce(d.time_zone, home.time_zone, o.time_zone) as "timeZone"
+    from driver d join organisation o on o.id = d.organisation_id left join location home on home.id = d.home_location_id
     where d.organisation_id = current_organisation()
       and case when ${driverIds}::uuid[] is null then d.archived_at is null else d.id = any(${driverIds}::uuid[]) end
     order by d.name, d.id`);

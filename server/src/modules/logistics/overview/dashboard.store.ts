@@ -3,7 +3,7 @@ import { openShipmentStatuses, shipmentTroubles } from "@cerebro/contracts/entit
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { join, sql } from "../../../platform/sql.ts";
-import { stopIs } from "../delivery/deliveries.store.ts";
+import { isToday, stopIs } from "../delivery/deliveries.store.ts";
 import { onDays, outcome, punctuality } from "../../shipments/index.ts";
 
 const open = sql`s.status = any(${[...openShipmentStatuses]}::text[])`;
@@ -16,7 +16,7 @@ export async function countDay(reader: Reader, now: Date): Promise<LogisticsDash
     countDue(reader, day, now),
     countOpen(reader, now),
     countTroubles(reader),
-    countTrips(reader, day, now),
+    countTrips(reader, now),
     countVehicles(reader),
   ]);
   return { at: now.toISOString(), timeZone, today, ...whole, troubles, trips, vehicles };
@@ -47,7 +47,7 @@ function countTroubles(reader: Reader): Promise<LogisticsDashboard["troubles"]> 
     where ${own} and ${open} and status = any(${keysOf(shipmentTroubles)}::text[]) group by 1 order by 2 desc, 1`);
 }
 
-function countTrips(reader: Reader, day: string, now: Date): Promise<LogisticsDashboard["trips"]> {
+function countTrips(reader: Reader, now: Date): Promise<LogisticsDashboard["trips"]> {
   return reader.one(sql`select
       count(distinct t.id) filter (where t.state in ('planned', 'assigned', 'accepted')) as planned,
       count(distinct t.id) filter (where t.state in ('dispatched', 'active')) as "underWay",
@@ -57,5 +57,5 @@ function countTrips(reader: Reader, day: string, now: Date): Promise<LogisticsDa
       count(p.id) filter (where ${stopIs("failed", now)}) as "stopsFailed",
       count(p.id) filter (where ${stopIs("late", now)}) as "stopsLate"
     from trip t left join trip_stop p on p.trip_id = t.id
-    where t.organisation_id = current_organisation() and t.day = ${day}::date and t.state <> 'cancelled'`);
+    where t.organisation_id = current_organisation() and ${isToday(now)} and t.state <> 'cancelled'`);
 }

@@ -1,11 +1,12 @@
 import type { HoursFinding } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { crewFaults, faultText, type FitWork } from "@cerebro/engines/fleet/crew-fit.ts";
 import { type Carried, vehicleFaults, vehicleFaultText } from "@cerebro/engines/fleet/vehicle-fit.ts";
+import { siteDay } from "@cerebro/engines/time/site-day.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { checkPlannedDuty } from "../fleet/check-planned-duty.ts";
-import { dayOf, type DriverChoice, findBusy, loadDrivers, loadVehicles, type VehicleChoice } from "./choices.store.ts";
+import { type DriverChoice, findBusy, loadDrivers, loadVehicles, type VehicleChoice } from "./choices.store.ts";
 
 /** Who is to drive what, from when until when. */
 export interface CrewOf {
@@ -42,7 +43,7 @@ export async function checkCrew(
   if (driver === undefined) return named;
   requireFitDriver(driver);
   const dangerousGoods = crew.carried.needs.includes("dangerous_goods");
-  requireFitCrew(driver, vehicle, { day: await dayOf(tx, crew.to), dangerousGoods });
+  requireFitCrew(driver, vehicle, { day: siteDay(crew.to, vehicle.timeZone), dangerousGoods });
   const drives = await findBusy(tx, { driverId: driver.id }, crew);
   if (drives !== undefined) throw new AppError("trip.driver_taken", { driver: driver.name, trip: drives.number });
   const findings = [...(await hoursOf(tx, { ...crew, driverId: driver.id }, tx.context.now())), ...late];

@@ -1,10 +1,10 @@
 import type { RouteChoices } from "@cerebro/contracts/entities/logistics/routes.ts";
-import { liveTripStates } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { ShipmentStatus } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { FitDriver } from "@cerebro/engines/fleet/crew-fit.ts";
 import type { Reader } from "../../../platform/database.ts";
+import { homeZoneSql } from "../../../platform/home-zone.store.ts";
 import { sql } from "../../../platform/sql.ts";
-import { hasDangerousGoods } from "../../shipments/index.ts";
+import { hasDangerousGoods, waitsIn } from "../../shipments/index.ts";
 
 /** A shipment as a plan needs it. */
 export interface ShipmentChoice {
@@ -59,6 +59,8 @@ export interface VehicleChoice {
   readonly depotId: string | null;
   readonly depotLatitude: number | null;
   readonly depotLongitude: number | null;
+  /** The clock at the depot. */
+  readonly timeZone: string;
   readonly currency: string;
   readonly costPerKmMinor: number;
   readonly costPerHourMinor: number;
@@ -66,16 +68,21 @@ export interface VehicleChoice {
 }
 
 /** A vehicle without a home starts from the first warehouse that is somewhere. */
+const depot = sql`left join lateral (select id, code, latitude, longitude, time_zone from location
+    where organisation_id = current_organisation() and kind = 'warehouse' and archived_at is null
+      and (id = v.home_location_id or (v.home_location_id is null and latitude is not null))
+    order by id limit 1) depot on true`;
+const depotZone = sql`coalesce(depot.time_zone, ${homeZoneSql})`;
+/** Where a driver's clock hangs: their own zone, else that of their home; null without either. */
+const ownZone = sql`coalesce(time_zone, (select home.time_zone from location home where home.id = home_location_id))`;
+
 export function loadVehicles(reader: Reader, ids: readonly string[]): Promise<VehicleChoice[]> {
   return reader.rows<VehicleChoice>(sql`select v.id, v.code, v.name, v.kind, v.status,
       v.archived_at is not null as archived, v.skills, v.capacity_grams as "capacityGrams",
       v.capacity_ml as "capacityMl", v.max_mass_grams as "maxMassGrams", depot.id as "depotId", depot.latitude as "depotLatitude",
-      depot.longitude as "depotLongitude", v.currency, v.cost_per_km_minor as "costPerKmMinor",
+      depot.longitude as "depotLongitude", ${depotZone} as "timeZone", v.currency, v.cost_per_km_minor as "costPerKmMinor",
       v.cost_per_hour_minor as "costPerHourMinor", v.cost_per_trip_minor as "costPerTripMinor"
-    from vehicle v left join lateral (select id, latitude, longitude from location
-      where organisation_id = current_organisation() and kind = 'warehouse' and archived_at is null
-        and (id = v.home_location_id or (v.home_location_id is null and latitude is not null))
-      order by id limit 1) depot on true
+    from vehicle v ${depot}
     where v.organisation_id = current_organisation() and v.id = any(${ids}::uuid[])`);
 }
 
@@ -86,6 +93,8 @@ export interface DriverChoice extends FitDriver {
   readonly archived: boolean;
   readonly shiftStartsMinute: number;
   readonly shiftMinutes: number;
+  /** Of the driver or their home; null: that of the depot they start from. */
+  readonly timeZone: string | null;
 }
 
 const papers = sql`skills, hours_rule as "hoursRule", licence_classes as "licenceClasses",
@@ -94,21 +103,20 @@ const papers = sql`skills, hours_rule as "hoursRule", licence_classes as "licenc
 
 export function loadDrivers(reader: Reader, ids: readonly string[]): Promise<DriverChoice[]> {
   return reader.rows<DriverChoice>(sql`select id, name, status, archived_at is not null as archived, ${papers},
-      shift_starts_minute as "shiftStartsMinute", shift_minutes as "shiftMinutes"
+      shift_starts_minute as "shiftStartsMinute", shift_minutes as "shiftMinutes", ${ownZone} as "timeZone"
     from driver where organisation_id = current_organisation() and id = any(${ids}::uuid[])`);
 }
 
-export function loadCalendar(reader: Reader): Promise<{ timeZone: string; currency: string }> {
-  return reader.one(sql`select time_zone as "timeZone", currency from organisation where id = current_organisation()`);
-}
-
-/** The organisation's calendar day of a moment. */
-export async function dayOf(reader: Reader, moment: Date): Promise<string> {
-  const { day } = await reader.one<{
-    day: string;
-  }>(sql`select (${moment}::timestamptz at time zone time_zone)::date::text as day
-    from organisation where id = current_organisation()`);
-  return day;
+/** The clock that the depots of the vehicles share, else the organization's, and its currency. */
+export function loadCalendar(
+  reader: Reader,
+  vehicleIds: readonly string[],
+): Promise<{ timeZone: string; currency: string }> {
+  return reader.one(sql`select coalesce(shared.zone, o.time_zone) as "timeZone", o.currency
+    from organisation o left join lateral (select min(${depotZone}) as zone from vehicle v ${depot}
+      where v.organisation_id = o.id and v.id = any(${vehicleIds}::uuid[])
+      having count(distinct ${depotZone}) = 1) shared on true
+    where o.id = current_organisation()`);
 }
 
 /** Abilities that the plan of a trip asks for its goods. */
@@ -148,7 +156,7 @@ interface WaitingFilter {
   readonly limit: number;
 }
 
-/** Shipments nobody brings yet, the most urgent first. */
+/** Shipments nobody brings yet, the most urgent first, those that a trip left out among them. */
 export function findWaiting(
   reader: Reader,
   { search, depotId, limit }: WaitingFilter,
@@ -158,30 +166,33 @@ export function findWaiting(
       coalesce(k.grams, s.grams, 0)::bigint as grams, s.agreed_at as "agreedAt", s.window_opens_at as "windowOpensAt",
       s.window_closes_at as "windowClosesAt",
       coalesce(s.to_latitude, o.ship_to_latitude, c.latitude) is not null as located,
-      ${hasDangerousGoods} as "dangerousGoods"
+      ${hasDangerousGoods} as "dangerousGoods",
+      case when out.state in ('failed', 'skipped') then json_build_object('reason', out.reason, 'trip', out.number) end
+        as "leftOut"
     from shipment s left join sales_order o on o.id = s.sales_order_id left join customer c on c.id = o.customer_id
       left join lateral (select sum(weight_grams) as grams from carton where shipment_id = s.id) k on true
+      left join lateral (select x.state, x.reason, t.number from trip_stop x join trip t on t.id = x.trip_id
+        where x.shipment_id = s.id and x.kind = 'delivery' order by x.id desc limit 1) out on true
     where s.organisation_id = current_organisation()
-      and s.status in ('draft', 'rated', 'booked', 'labelled', 'attempt_failed') and s.carrier_id is null
+      and ${waitsIn("plan")}
       and (${wanted}::text is null or position(${wanted}::text in lower(s.number || ' ' || coalesce(s.to_name, ''))) > 0)
       and (${depotId ?? null}::uuid is null or s.from_location_id = ${depotId ?? null}::uuid)
-      and not exists (select from trip_stop x join trip t on t.id = x.trip_id where x.shipment_id = s.id
-        and x.state in ('planned', 'en_route', 'arrived', 'servicing') and t.state = any(${liveTripStates}::text[]))
     order by coalesce(s.agreed_at, 'infinity'), s.id limit ${limit}`);
 }
 
 export function findFitVehicles(reader: Reader): Promise<RouteChoices["vehicles"]> {
-  return reader.rows(sql`select v.id, v.code, v.name, l.code as "depotCode", v.capacity_grams as "capacityGrams",
+  return reader.rows(sql`select v.id, v.code, v.name, depot.code as "depotCode", ${depotZone} as "timeZone", v.capacity_grams as "capacityGrams",
       v.capacity_ml as "capacityMl", case when v.kind = 'truck_cold' and not 'cold_chain' = any(v.skills) then v.skills || 'cold_chain'::text
         else v.skills end as skills, v.kind, v.max_mass_grams as "maxMassGrams"
-    from vehicle v left join location l on l.id = v.home_location_id
+    from vehicle v ${depot}
     where v.organisation_id = current_organisation() and v.archived_at is null and v.kind <> 'trailer'
       and v.status in ('available', 'on_road')
     order by v.code limit 200`);
 }
 
 export function findFitDrivers(reader: Reader): Promise<Omit<RouteChoices["drivers"][number], "mayDriveMinutes">[]> {
-  return reader.rows(sql`select id, name, ${papers}, shift_starts_minute as "shiftStartsMinute", shift_minutes as "shiftMinutes"
+  return reader.rows(sql`select id, name, ${papers}, shift_starts_minute as "shiftStartsMinute", shift_minutes as "shiftMinutes",
+      ${ownZone} as "timeZone"
     from driver where organisation_id = current_organisation() and archived_at is null and status <> 'absent'
     order by name limit 200`);
 }

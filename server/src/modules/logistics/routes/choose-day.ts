@@ -10,6 +10,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { loadCalendar, loadShipments, type ShipmentChoice } from "./choices.store.ts";
 import { chooseVehicles } from "./choose-vehicles.ts";
 import { distinct, type Ground, Places } from "./ground.ts";
+import { refusePastDay, soonestOf } from "./plan-clock.ts";
 
 type Choice = Pick<InputOf<typeof routePlanEndpoints.createRoutePlan>, "day" | "shipments" | "vehicles" | "options">;
 
@@ -35,11 +36,17 @@ export const overStatuses: readonly ShipmentStatus[] = [
 /** Looks up what was chosen, and names what cannot be planned; nothing is stored. */
 export async function chooseDay(reader: Reader, choice: Choice, now: Date): Promise<ChosenDay> {
   refuseSizes(choice);
-  const { timeZone } = await loadCalendar(reader);
+  const { timeZone } = await loadCalendar(
+    reader,
+    choice.vehicles.map(({ vehicleId }) => vehicleId),
+  );
+  refusePastDay(choice.day, { timeZone, now });
   const startsAt = new Date(midnightOf(parseDay(choice.day), timeZone));
-  const places = new Places();
-  const vehicles = await chooseVehicles(reader, choice, { day: choice.day, startsAt, places, now });
-  const stops = await chooseStops(reader, choice, { day: choice.day, startsAt, places, now });
+  const soonest = soonestOf(choice.options, now);
+  const ground = { day: choice.day, startsAt, places: new Places(), now, soonest };
+  const { places } = ground;
+  const vehicles = await chooseVehicles(reader, choice, ground);
+  const stops = await chooseStops(reader, choice, ground);
   return { startsAt, timeZone, currency: vehicles.currency, places: places.list, stops, vehicles: vehicles.list };
 }
 

@@ -3,6 +3,7 @@ import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/logistics/
 import type { PlanVehicle } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { isTrainedForDangerousGoods } from "@cerebro/engines/fleet/crew-fit.ts";
 import { routeHours } from "@cerebro/engines/hours/route-hours.ts";
+import { clockText, shiftOn } from "@cerebro/engines/time/local-shift.ts";
 import { kindSkills } from "@cerebro/engines/fleet/vehicle-fit.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -68,7 +69,7 @@ function vehicleOf(
   if (driver !== null) requireFitDriver(driver);
   const { day } = ground;
   if (driver !== null) requireFitCrew(driver, vehicle, { day, dangerousGoods: false });
-  const shift = shiftOf(chosen, { code: vehicle.code, shift: driver ?? usualShift }, ground.startsAt);
+  const shift = shiftOf(chosen, { vehicle, driver }, ground);
   const { id, code, name, skills, kind, capacityGrams, capacityMl } = vehicle;
   const { costPerKmMinor, costPerHourMinor, costPerTripMinor } = vehicle;
   return {
@@ -96,16 +97,27 @@ function depotOf(vehicle: VehicleChoice, places: Places): Pick<PlanVehicle, "dep
   return { depotId, place: places.at(depotLatitude, depotLongitude) };
 }
 
+/** By the clock of the driver, else of the depot; a shift that has begun goes on after the preparation. */
 function shiftOf(
   { shiftStartsAt, shiftEndsAt }: Choice["vehicles"][number],
-  { code, shift }: { readonly code: string; readonly shift: Pick<DriverChoice, "shiftStartsMinute" | "shiftMinutes"> },
-  startsAt: Date,
+  { vehicle, driver }: Pick<ChosenCrew, "vehicle" | "driver">,
+  { day, startsAt, soonest }: Ground,
 ): Pick<PlanVehicle, "earliest" | "latest"> {
-  const since = (moment: string): number => (Date.parse(moment) - startsAt.getTime()) / 1_000;
-  const earliest = shiftStartsAt === null ? shift.shiftStartsMinute * 60 : since(shiftStartsAt);
-  const latest = shiftEndsAt === null ? earliest + shift.shiftMinutes * 60 : since(shiftEndsAt);
-  if (latest <= earliest) throw new AppError("route_plan.shift_impossible", { vehicle: code });
-  return { earliest, latest };
+  const zone = driver?.timeZone ?? vehicle.timeZone;
+  const usual = driver ?? usualShift;
+  const shift = shiftOn(day, usual, zone);
+  const from = shiftStartsAt === null ? shift.from : Date.parse(shiftStartsAt);
+  const to = shiftEndsAt === null ? from + usual.shiftMinutes * 60_000 : Date.parse(shiftEndsAt);
+  if (to <= from) throw new AppError("route_plan.shift_impossible", { vehicle: vehicle.code });
+  if (to <= soonest.getTime())
+    throw new AppError("route_plan.shift_over", {
+      vehicle: vehicle.code,
+      shiftEndsAt: clockText(to, zone),
+      soonest: clockText(soonest.getTime(), zone),
+      timeZone: zone,
+    });
+  const since = (moment: number): number => (moment - startsAt.getTime()) / 1_000;
+  return { earliest: since(Math.max(from, soonest.getTime())), latest: since(to) };
 }
 
 /** The shift, and what the driver's log leaves of it by the rules on hours of service [LOG-05]. */

@@ -11,6 +11,7 @@ import { overStatuses } from "./choose-day.ts";
 import { makeTrip, tripOf } from "./make-trip.ts";
 import type { NewTrip } from "./trips.store.ts";
 import { loadPlan, setPlanState, type StoredPlan } from "./plans.store.ts";
+import { refuseDeparted } from "./plan-clock.ts";
 import { openPlan, recordPlan } from "./present-plan.ts";
 
 /** The routes of a plan as the trips they would be. */
@@ -48,6 +49,7 @@ export const dispatchRoutePlan: Verb<typeof routePlanEndpoints.dispatchRoutePlan
     const trips = tripsOf(before);
     if (trips.length === 0) throw new AppError("route_plan.nothing_planned", { number: before.number });
     refuseFaulty(before, overrideReason);
+    refuseDeparted(tx, before, trips);
     await requireStillThere(tx, trips);
     const made: TripDetail[] = [];
     for (const trip of trips) made.push(await makeTrip(tx, trip, overrideReason));

@@ -6,6 +6,8 @@ export interface Ground {
   readonly day: string;
   readonly startsAt: Date;
   readonly places: Places;
+  /** Nothing starts before: now, and the time that preparation takes. */
+  readonly soonest: Date;
   /** Now: what drivers did until then is in their logs. */
   readonly now: Date;
 }

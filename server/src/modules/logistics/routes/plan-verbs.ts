@@ -12,6 +12,7 @@ import { findFitDrivers, findFitVehicles, findWaiting } from "./choices.store.ts
 import { standingsOf } from "../fleet/drivers.ts";
 import { chooseDay } from "./choose-day.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
+import { catchUp } from "./plan-clock.ts";
 import { checkRoutePlanHours, dispatchRoutePlan } from "./dispatch-plan.ts";
 import {
   findPlans,
@@ -94,7 +95,7 @@ const copyRoutePlan: Verb<typeof routePlanEndpoints.copyRoutePlan> = async (ctx,
     const plan = await loadPlan(tx, planId);
     const made = await enter(tx, { ...plan, name, options: options ?? plan.options }, "copy");
     await setLocks(tx, made.id, plan.locks);
-    const copy = await loadPlan(tx, made.id);
+    const copy = await catchUp(tx, await loadPlan(tx, made.id));
     if (plan.result !== null) await keepOrder(tx, copy, orderOfPlan(plan));
     return presentPlan(tx, made.id);
   });
@@ -113,7 +114,7 @@ const resequenceRoutePlan: Verb<typeof routePlanEndpoints.resequenceRoutePlan> =
   return ctx.transaction(async (tx) => {
     const before = await openPlan(tx, input, "resequence");
     requireKnown(before, input.routes);
-    await keepOrder(tx, before, input.routes);
+    await keepOrder(tx, await catchUp(tx, before), input.routes);
     return recordPlan(tx, before, "resequence", { from: orderOfPlan(before), to: input.routes });
   });
 };
@@ -145,7 +146,8 @@ const lockRoutePlan: Verb<typeof routePlanEndpoints.lockRoutePlan> = async (ctx,
       throw new AppError("route_plan.stop_unknown");
     await setLocks(tx, before.id, input.locks);
     // A stop that lies elsewhere than it is locked to is a fault from now on.
-    if (before.result !== null) await keepOrder(tx, await loadPlan(tx, before.id), orderOfPlan(before));
+    if (before.result !== null)
+      await keepOrder(tx, await catchUp(tx, await loadPlan(tx, before.id)), orderOfPlan(before));
     return recordPlan(tx, before, "lock", { from: before.locks, to: input.locks });
   });
 };

@@ -119,6 +119,10 @@ export async function setPlanState(tx: Transaction, id: string, state: RoutePlan
   await tx.execute(sql`update route_plan set state = ${state}, version = version + 1 where id = ${id}`);
 }
 
+export async function setProblem(tx: Transaction, id: string, problem: PlanProblem): Promise<void> {
+  await tx.execute(sql`update route_plan set problem = ${JSON.stringify(problem)} where id = ${id}`);
+}
+
 export async function setSolving(
   tx: Transaction,
   id: string,

@@ -22,6 +22,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { GiveUp, type Job, type JobRun } from "../../../platform/jobs/job.ts";
 import { JobCancelled } from "../../../platform/jobs/run-job.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { catchUp } from "./plan-clock.ts";
 import {
   failPlan,
   keepTravel,
@@ -64,7 +65,7 @@ export const solveRoutePlan: Verb<typeof routePlanEndpoints.solveRoutePlan> = as
   return ctx.transaction(async (tx) => {
     const before = await openPlan(tx, input, "solve");
     const options = input.options ?? before.options;
-    const day = { ...dayOf(before), options };
+    const day = { ...dayOf(await catchUp(tx, before, options)), options };
     refuseFaults(day, problemOf(day, straightWays(day), "search"));
     const { organisationId } = ctx;
     const jobId = ctx.platform.jobs.enqueue(

@@ -2,7 +2,8 @@ import type { tripEndpoints } from "@cerebro/contracts/endpoints/logistics/trips
 import { doneStopStates, type TripStopState } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { evaluateDay, straightWays } from "@cerebro/engines/routing/planned-day.ts";
-import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
+import { clockText } from "@cerebro/engines/time/local-shift.ts";
+import { siteDay } from "@cerebro/engines/time/site-day.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -41,14 +42,20 @@ export const createTrip: Verb<typeof tripEndpoints.createTrip> = async (ctx, inp
   requireRole(ctx, "logistics");
   const { vehicleId, driverId, departureAt, shipmentIds, serviceSeconds, overrideReason } = input;
   return ctx.transaction(async (tx) => {
-    const { timeZone } = await loadCalendar(tx);
-    const on = dayText(wallClockAt(Date.parse(departureAt), timeZone));
+    const { timeZone } = await loadCalendar(tx, [vehicleId]);
+    if (Date.parse(departureAt) < ctx.now().getTime())
+      throw new AppError("trip.departure_past", {
+        departureAt: clockText(Date.parse(departureAt), timeZone),
+        timeZone,
+      });
+    const on = siteDay(new Date(departureAt), timeZone);
     const shiftEndsAt = new Date(Date.parse(departureAt) + 86_400_000).toISOString();
     const chosen = {
       day: on,
       shipments: shipmentIds.map((shipmentId) => ({ shipmentId })),
       vehicles: [{ vehicleId, driverId, shiftStartsAt: departureAt, shiftEndsAt }],
-      options: { ...defaultOptions, serviceSeconds },
+      // The dispatcher has said when it leaves.
+      options: { ...defaultOptions, serviceSeconds, preparationMinutes: 0 },
     };
     const day = await chooseDay(tx, chosen, ctx.now());
     const planned = { ...day, startsAt: day.startsAt.toISOString(), options: defaultOptions, locks: [] };

@@ -230,10 +230,10 @@ export async function setSchedule(tx: CommandTransaction, tripId: string, schedu
   await planMilestones(tx, tripId);
 }
 
-/** Lets go of what was not begun: its shipments may be planned anew. */
+/** Lets go of what was not done: its shipments may be planned anew. */
 export function skipOpenStops(tx: Transaction, tripId: string, reason: string): Promise<number> {
   return tx.execute(sql`update trip_stop set state = 'skipped', reason = ${reason}, version = version + 1
-    where trip_id = ${tripId} and state in ('planned', 'en_route')`);
+    where trip_id = ${tripId} and state in ${liveStop}`);
 }
 
 /** The first stop is next. */

@@ -45,8 +45,14 @@ export function insertEvents(
     on conflict do nothing`);
 }
 
-export function deleteEvents(tx: Transaction, shipmentId: string, status: ShipmentStatus): Promise<number> {
-  return tx.execute(sql`delete from shipment_event where shipment_id = ${shipmentId} and status = ${status}`);
+/** All of a status, or the one of a moment. */
+export function deleteEvents(
+  tx: Transaction,
+  shipmentId: string,
+  { status, occurredAt = null }: { readonly status: ShipmentStatus; readonly occurredAt?: string | null },
+): Promise<number> {
+  return tx.execute(sql`delete from shipment_event where shipment_id = ${shipmentId} and status = ${status}
+    and (${occurredAt}::timestamptz is null or occurred_at = ${occurredAt}::timestamptz)`);
 }
 
 const millisecondsOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));

@@ -25,14 +25,15 @@ export async function recordShipmentEvents(
   return settle(tx, { id: shipmentId, before, changed: added > 0 });
 }
 
-/** Withdraws an event: the shipment returns to its state without it. */
+/** Withdraws the events of a status, or the one of a moment: the shipment returns to its state without it. */
 export async function withdrawShipmentEvent(
   tx: CommandTransaction,
   shipmentId: string,
   status: ShipmentStatus,
+  occurredAt: string | null = null,
 ): Promise<ShipmentProgress> {
   const before = await lockShipment(tx, shipmentId);
-  const deleted = await deleteEvents(tx, shipmentId, status);
+  const deleted = await deleteEvents(tx, shipmentId, { status, occurredAt });
   return settle(tx, { id: shipmentId, before, changed: deleted > 0 });
 }
 

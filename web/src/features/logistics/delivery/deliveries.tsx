@@ -26,12 +26,12 @@ import { HandOver } from "./hand-over.tsx";
 import { DeliverySettingsForm } from "./delivery-settings.tsx";
 
 const noun = ["delivery", "deliveries"] as const;
-const shows = ["all", "open", "late", "failed", "delivered"] as const;
+const shows = ["all", "open", "late", "failed", "undecided", "delivered"] as const;
 
 const views = [
   { name: "Open", search: "" },
   { name: "Late", search: "?show=late" },
-  { name: "Failed, undecided", search: "?show=failed" },
+  { name: "To be decided", search: "?show=undecided" },
   { name: "Delivered", search: "?show=delivered" },
   { name: "All", search: "?show=all" },
 ];
@@ -45,6 +45,7 @@ const fields = [
     options: [
       { value: "open", label: "Open" },
       { value: "late", label: "Late" },
+      { value: "undecided", label: "To be decided" },
       { value: "failed", label: "Failed, undecided" },
       { value: "delivered", label: "Delivered" },
       { value: "all", label: "All" },

@@ -1,17 +1,7 @@
-import {
-  consigneeNotices,
-  failureReasons,
-  nextSteps,
-  skipReasons,
-} from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import { consigneeNotices, nextSteps } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
 import type { DeliveryRow } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { tripStopStates } from "@cerebro/contracts/entities/logistics/route-words.ts";
 import { inStage, type StateWord } from "../../../parts/state-mark.tsx";
-
-const reasons: Readonly<Record<string, string>> = { ...failureReasons, ...skipReasons };
-
-/** A coded reason in words; a carrier's own reason is shown unchanged. */
-export const reasonWord = (reason: string): string => reasons[reason] ?? reason.replaceAll("_", " ");
 
 const states: Readonly<Record<string, string>> = { ...tripStopStates, taken_back: "Taken back" };
 export const stopEventWord = (state: string): string => states[state] ?? state;
@@ -26,7 +16,7 @@ export function promiseWord({ onTime, late, agreedAt }: DeliveryRow): StateWord 
 }
 
 /** Next step for undelivered goods; undefined if there is nothing to decide. */
-export function nextWord({ next, state }: DeliveryRow): StateWord | undefined {
+export function nextWord({ next, undecided }: DeliveryRow): StateWord | undefined {
   if (next !== null) return { label: nextSteps[next], tone: "info" };
-  return state === "attempt_failed" ? { label: "To be decided", tone: "bad" } : undefined;
+  return undecided ? { label: "To be decided", tone: "bad" } : undefined;
 }

@@ -17,7 +17,8 @@ import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Moment } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { shipmentStatusWords } from "../words/state-words.ts";
-import { noticeWord, promiseWord, reasonWord, stopEventWord } from "./delivery-words.ts";
+import { leftOutWord } from "../words/left-out.ts";
+import { noticeWord, promiseWord, stopEventWord } from "./delivery-words.ts";
 import { HandOverOf } from "./hand-over.tsx";
 import { NextStep } from "./next-step.tsx";
 import { CorrectForm } from "./proof-form.tsx";
@@ -161,7 +162,7 @@ function Events({ delivery: { events, notices } }: { delivery: DeliveryDetail })
       children: (
         <>
           {[
-            reason === null ? null : reasonWord(reason),
+            reason === null ? null : leftOutWord(reason),
             note,
             event.metresFromDoor === null
               ? position && `${position.latitude.toFixed(4)}, ${position.longitude.toFixed(4)}`

@@ -6,29 +6,31 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { DateField } from "../../../ui/form/fields.tsx";
 import { CalendarDay } from "../../../parts/moment.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
-import { reasonWord } from "./delivery-words.ts";
+import { leftOutWord } from "../words/left-out.ts";
 
 const steps = Object.keys(nextSteps) as Step[];
 
 /** Next step for undelivered goods: asked until it is decided. */
 export function NextStep({ delivery }: { delivery: DeliveryDetail }) {
-  const { id: shipmentId, state, next, nextOn, reason } = delivery;
+  const { id: shipmentId, state, next, nextOn, reason, undecided } = delivery;
   const [on, setOn] = useState("");
   const decide = useCommand("POST /api/logistics/deliveries/{shipmentId}/next", {
     told: ({ number, next: chosen }) => `${number}: ${chosen ? nextSteps[chosen].toLowerCase() : "decided"}`,
   });
-  if (state !== "attempt_failed") return null;
-  if (next === "again") {
+  const waits = state === "attempt_failed" || state === "held" || state === "available_for_pickup";
+  if (waits && next === "again") {
     return (
       <Banner tone="info" title="To be tried again">
         {nextOn === null ? "The day is not chosen yet." : <CalendarDay on={nextOn} />}
       </Banner>
     );
   }
+  if (!undecided) return null;
   return (
     <section aria-label="What next" className="flex flex-col gap-3 rounded-panel border border-line bg-surface-1 p-4">
       <p className="font-strong">
-        It could not be delivered{reason === null ? "" : `: ${reasonWord(reason).toLowerCase()}`}. What next?
+        {state === "attempt_failed" ? "It could not be delivered" : "It waits"}
+        {reason === null ? "" : `: ${leftOutWord(reason).toLowerCase()}`}. What next?
       </p>
       {decide.refusal !== undefined && <Banner tone="bad" title={decide.refusal} urgent />}
       <div className="flex flex-wrap items-end gap-2">

@@ -2,15 +2,10 @@ import { fleetSkills } from "@cerebro/contracts/entities/logistics/fleet-words.t
 import type { RouteChoices } from "@cerebro/contracts/entities/logistics/routes.ts";
 import { formatDecimal } from "../../../parts/format.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
-import { SelectField } from "../../../ui/form/fields.tsx";
+import { SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FormSection } from "../../../ui/form/form.tsx";
 import { driverLabel, driversFor } from "./driver-words.ts";
-
-export interface Crew {
-  readonly vehicleId: string;
-  /** Null: no driver is assigned yet. */
-  readonly driverId: string | null;
-}
+import { type Crew, shiftOf } from "./shift-of-crew.ts";
 
 interface CrewFieldsProps {
   readonly choices: RouteChoices;
@@ -27,8 +22,7 @@ const skillWord = (skill: string): string => words[skill]?.toLowerCase() ?? skil
 export function CrewFields({ choices, crew, onChange, dangerousGoods }: CrewFieldsProps) {
   const driverOf = new Map(crew.map(({ vehicleId, driverId }) => [vehicleId, driverId]));
   const driving = new Set(crew.map(({ driverId }) => driverId));
-  const change = (vehicleId: string, driverId: string | null) =>
-    onChange(crew.map((one) => (one.vehicleId === vehicleId ? { vehicleId, driverId } : one)));
+  const change = (next: Crew) => onChange(crew.map((one) => (one.vehicleId === next.vehicleId ? next : one)));
   return (
     <FormSection title="Vehicles" hint="Each starts at its depot, within the shift of its driver.">
       <ul aria-label="Vehicles to plan with" className="divide-y divide-line rounded-panel border border-line">
@@ -67,9 +61,17 @@ export function CrewFields({ choices, crew, onChange, dangerousGoods }: CrewFiel
                     })),
                   ]}
                   value={own ?? ""}
-                  onChange={(event) => change(id, event.target.value === "" ? null : event.target.value)}
+                  // Another driver brings another shift.
+                  onChange={(event) =>
+                    change({ vehicleId: id, driverId: event.target.value === "" ? null : event.target.value })
+                  }
                 />
               )}
+              {crew
+                .filter(({ vehicleId }) => vehicleId === id)
+                .map((one) => (
+                  <ShiftFields key={id} code={code} crew={one} choices={choices} onChange={change} />
+                ))}
             </li>
           );
         })}
@@ -78,5 +80,43 @@ export function CrewFields({ choices, crew, onChange, dangerousGoods }: CrewFiel
         )}
       </ul>
     </FormSection>
+  );
+}
+
+interface ShiftFieldsProps extends Pick<CrewFieldsProps, "choices"> {
+  readonly code: string;
+  readonly crew: Crew;
+  readonly onChange: (crew: Crew) => void;
+}
+
+/** The shift in which a vehicle is on the road, by the clock of its driver or depot. */
+function ShiftFields({ code, crew, choices, onChange }: ShiftFieldsProps) {
+  const { from, until, timeZone } = shiftOf(crew, choices);
+  return (
+    <div
+      role="group"
+      aria-label={`Shift of ${code}`}
+      className="flex basis-full flex-wrap items-center gap-x-2 gap-y-1 pb-1 pl-6.5 text-small text-ink-muted"
+    >
+      <span>Shift</span>
+      <TextField
+        label={`Shift of ${code} from`}
+        hideLabel
+        type="time"
+        className="w-28"
+        value={from}
+        onChange={({ target }) => onChange({ ...crew, from: target.value })}
+      />
+      <span>to</span>
+      <TextField
+        label={`Shift of ${code} until`}
+        hideLabel
+        type="time"
+        className="w-28"
+        value={until}
+        onChange={({ target }) => onChange({ ...crew, until: target.value })}
+      />
+      <span>{timeZone}</span>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ const day = "2027-03-10";
 const ann: RouteChoices["drivers"][number] = {
   id: "ann",
   name: "Ann",
+  timeZone: null,
   shiftStartsMinute: 360,
   shiftMinutes: 600,
   hoursRule: "eu_561",
@@ -22,6 +23,7 @@ const van: RouteChoices["vehicles"][number] = {
   code: "VAN-1",
   name: "Small van",
   depotCode: "MAIN",
+  timeZone: "Europe/London",
   capacityGrams: 800_000,
   capacityMl: 5_000_000,
   skills: [],

@@ -3,6 +3,7 @@ import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts"
 import { type CrewFault, crewFaults, faultText, type FitWork } from "@cerebro/engines/fleet/crew-fit.ts";
 import { vehicleFaults, vehicleFaultText } from "@cerebro/engines/fleet/vehicle-fit.ts";
 import { formatDecimal } from "../../../parts/format.ts";
+import { clock } from "./shift-of-crew.ts";
 
 type Driver = RouteChoices["drivers"][number];
 type Vehicle = RouteChoices["vehicles"][number];
@@ -12,9 +13,6 @@ export interface Work extends FitWork {
   /** The vehicle, if it is known. */
   readonly vehicle: Vehicle | undefined;
 }
-
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
 const faultsOf = (driver: Driver, { vehicle, day, dangerousGoods }: Work): CrewFault[] =>
   crewFaults(driver, vehicle ?? { kind: "", maxMassGrams: null }, { day, dangerousGoods });

@@ -17,8 +17,9 @@ import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
-import { CrewFields, type Crew } from "./crew-fields.tsx";
+import { CrewFields } from "./crew-fields.tsx";
 import { firstCrew } from "./driver-words.ts";
+import { type Crew, crewInput } from "./shift-of-crew.ts";
 import { ShipmentFields, type TermsOf } from "./shipment-fields.tsx";
 import { endsBeforeItBegins, stopInput, type StopTerms } from "./stop-terms.tsx";
 import { optionsOf } from "../../../ui/form/select.tsx";
@@ -58,10 +59,11 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
       shipments: located
         .filter(({ id }) => chosen.has(id))
         .map((shipment) => stopInput(shipment, terms.get(shipment.id), choices.day)),
-      vehicles: crew.map(({ vehicleId, driverId }) => ({ vehicleId, driverId })),
+      vehicles: crew.map((each) => crewInput(each, choices)),
       options: {
         objective: keyOf(data, "options.objective", routeObjectives) ?? undefined,
         openRoutes: data.get("options.openRoutes") !== null,
+        preparationMinutes: numberOf(data, "options.preparationMinutes") ?? 30,
         serviceSeconds: (numberOf(data, "options.serviceSeconds") ?? 5) * 60,
         seconds: numberOf(data, "options.seconds") ?? 10,
         kmPerHour: numberOf(data, "options.kmPerHour") ?? 45,
@@ -140,6 +142,13 @@ function OptionFields() {
           label="Minutes at a stop"
           step={1}
           defaultValue={5}
+        />
+        <NumberField
+          {...option("options.preparationMinutes")}
+          label="Preparation"
+          hint="No vehicle starts before now plus this time."
+          step={1}
+          defaultValue={30}
         />
       </FieldRow>
       <FieldRow>

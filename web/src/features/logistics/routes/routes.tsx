@@ -13,7 +13,7 @@ import { ButtonLink } from "../../../ui/action/link.tsx";
 import { DateField } from "../../../ui/form/fields.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { PlansOfDay } from "./plans-of-day.tsx";
-import { TripsOfDay } from "./trips-of-day.tsx";
+import { TripsLeftOpen, TripsOfDay } from "./trips-of-day.tsx";
 
 /** `/logistics/routes`: the plans of a day beside each other, and the trips that came of them [LOG-06]. */
 export function Routes() {
@@ -42,6 +42,7 @@ export function Routes() {
       <div className="flex flex-col gap-6">
         <PlansOfDay day={day} onPlan={plan} />
         <TripsOfDay day={day} />
+        {day === today && <TripsLeftOpen before={nextDay(today, -1)} />}
       </div>
       <FormDrawer open={planning} onClose={close} title="New plan" width="wide">
         <PlanForm key={day} day={day} />

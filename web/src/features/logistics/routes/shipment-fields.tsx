@@ -8,6 +8,7 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { TextField } from "../../../ui/form/fields.tsx";
 import { FormSection } from "../../../ui/form/form.tsx";
+import { leftOutWord } from "../words/left-out.ts";
 import { endsBeforeItBegins, type StopTerms, StopTermsFields, termsText, usualTerms } from "./stop-terms.tsx";
 
 /** More lines than anybody reads; the rest is found by typing. */
@@ -103,7 +104,7 @@ interface ShipmentLineProps extends Pick<ShipmentFieldsProps, "terms" | "onTerms
 /** One shipment, and what is particular about it; its cells open when they are asked for, or refused. */
 function ShipmentLine({ shipment, day, place, onChosen, terms, onTerms, offered, refused }: ShipmentLineProps) {
   const [open, setOpen] = useState(false);
-  const { id, number, name, located, grams, agreedAt, dangerousGoods } = shipment;
+  const { id, number, name, located, grams, agreedAt, dangerousGoods, leftOut } = shipment;
   const own = terms.get(id) ?? usualTerms(shipment, day);
   const said = termsText(own);
   const impossible = refused.number === number ? refused.text : undefined;
@@ -123,6 +124,9 @@ function ShipmentLine({ shipment, day, place, onChosen, terms, onTerms, offered,
       />
       {!located && <StatusBadge tone="warn">No coordinates</StatusBadge>}
       {dangerousGoods && <StatusBadge tone="warn">Dangerous goods</StatusBadge>}
+      {leftOut !== null && (
+        <StatusBadge tone="warn">{`${leftOut.trip}: ${leftOutWord(leftOut.reason).toLowerCase()}`}</StatusBadge>
+      )}
       {place !== undefined && (
         <Button
           variant="ghost"

@@ -14,6 +14,7 @@ const shipment = {
   windowClosesAt: at("12:00"),
   located: true,
   dangerousGoods: false,
+  leftOut: null,
 };
 
 describe("what is particular about a shipment of a plan", () => {

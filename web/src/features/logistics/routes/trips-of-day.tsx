@@ -110,3 +110,30 @@ export function TripsOfDay({ day }: { day: string }) {
     </section>
   );
 }
+
+/** Trips of earlier days that never ended: their shipments wait on them, so they are shown until somebody ends them. */
+export function TripsLeftOpen({ before }: { before: string }) {
+  const go = useGo();
+  const source = useRows("GET /api/logistics/routes", { to: before, state: "live" }, { kept: true });
+  if (source.rows.length === 0) return null;
+  return (
+    <section aria-labelledby="trips-left-open">
+      <h2 id="trips-left-open" className="pb-2 text-tool font-strong">
+        Still open from earlier days
+      </h2>
+      <DataTable
+        label="Trips still open"
+        noun={["trip", "trips"]}
+        columns={columns}
+        source={source}
+        rowId={(row) => row.id}
+        onOpen={(row) => go(href("logisticsTrip", { tripId: row.id }))}
+        empty={
+          <EmptyState icon={Truck} title="No trip is open from earlier days">
+            All have ended.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

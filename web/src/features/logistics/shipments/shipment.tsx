@@ -17,6 +17,7 @@ import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatWeight } from "../../../ui/measure.ts";
+import { leftOutWord } from "../words/left-out.ts";
 import { punctualityWords, shipmentStatusWords } from "../words/state-words.ts";
 import { BookShipment } from "../carriers/book-shipment.tsx";
 import { ClaimForm } from "../carriers/claim-table.tsx";
@@ -51,7 +52,7 @@ const isForetold = ({ status, promisedAt, deliveredAt }: ShipmentDetail): boolea
   promisedAt !== null && deliveredAt === null && openShipmentStatuses.some((each) => each === status);
 
 const reasonWord = (reason: string): string =>
-  Object.entries(shipmentReasons).find(([key]) => key === reason)?.[1] ?? reason;
+  Object.entries(shipmentReasons).find(([key]) => key === reason)?.[1] ?? leftOutWord(reason);
 
 function ShipmentPage({ shipment }: { shipment: ShipmentDetail }) {
   const { number, status, reason, punctuality } = shipment;

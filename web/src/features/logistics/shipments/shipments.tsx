@@ -1,6 +1,7 @@
 import { DocumentList } from "../../../parts/document-list.tsx";
 import { useQuery } from "@tanstack/react-query";
 import Box from "lucide-react/icons/box";
+import { shipmentQueues } from "@cerebro/contracts/entities/logistics/shipment-words.ts";
 import type { ShipmentRow } from "@cerebro/contracts/entities/logistics/shipments.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
@@ -25,6 +26,8 @@ const punctualities = Object.entries(punctualityWords).map(([value, { label }]) 
 
 const isPunctuality = (word: string): word is keyof typeof punctualityWords => Object.hasOwn(punctualityWords, word);
 
+const isQueue = (word: string): word is keyof typeof shipmentQueues => Object.hasOwn(shipmentQueues, word);
+
 const outcomeWords = {
   on_time: "Delivered on time",
   late: "Delivered late",
@@ -44,6 +47,7 @@ function useFields(): readonly FilterField[] {
   const carriers = useQuery(reading("GET /api/logistics/carriers", { limit: 200 })).data?.rows ?? [];
   return [
     stateField(shipmentStatusWords),
+    { id: "queue", label: "Waits", kind: "choice", single: true, options: optionsOf(shipmentQueues) },
     { id: "promise", label: "Promise", kind: "choice", single: true, options: punctualities },
     { id: "delay", label: "Delay forecast", kind: "choice", single: true, options: delayOptions },
     { id: "outcome", label: "Outcome", kind: "choice", options: optionsOf(outcomeWords) },
@@ -63,6 +67,7 @@ const views = [
   { name: "Open", search: "" },
   { name: "Late", search: "?promise=late&state=open" },
   { name: "At risk", search: "?promise=at_risk&state=open" },
+  { name: "To be planned", search: "?queue=plan" },
   { name: "Likely late", search: "?delay=likely&state=open" },
   { name: "In trouble", search: "?state=held,delayed,attempt_failed,returning,lost" },
   { name: "Delivered", search: "?state=delivered,closed&sort=-deliveredAt" },
@@ -71,11 +76,13 @@ const views = [
 
 function questionOf(list: ListState) {
   const promise = list.value("promise");
+  const queue = list.value("queue");
   const [promisedFrom, promisedUntil] = rangeOf(list.value("promised"));
   const [deliveredFrom, deliveredUntil] = rangeOf(list.value("delivered"));
   return {
     search: list.text || undefined,
     status: stateQuestion(list),
+    queue: isQueue(queue) ? queue : undefined,
     punctuality: isPunctuality(promise) ? promise : undefined,
     outcome: list.value("outcome") || undefined,
     firstPromise: list.value("first") || undefined,
