@@ -184,6 +184,7 @@ export const auditActions = {
     "claim",
     "count",
     "exception",
+    "follow",
     "pick",
     "put_away",
     "put_unit_away",

@@ -62,6 +62,7 @@ const participles: Readonly<Record<string, string>> = {
   propose_count: "count proposed",
   put_away: "put away",
   put_unit_away: "unit put away",
+  follow: "changed with its goods",
   quarantine: "quarantined",
   read: "read",
   read_odometer: "odometer read",

@@ -6,6 +6,8 @@ import { AppError } from "../../../platform/errors.ts";
 import { lockOrder } from "../orders/orders.store.ts";
 import { lockTransfer } from "../transfers/transfers.store.ts";
 import { documentOfTask, type LockedTask, lockTask, type TaskKind } from "../tasks/tasks.store.ts";
+import { lockItems } from "../stock/book.store.ts";
+import { itemsIn, treeIds } from "../units/units.store.ts";
 import { loadTask } from "../tasks/task-list.store.ts";
 
 /** Locks a task (after its order) and refuses what its state does not allow, or what another person has claimed. */
@@ -15,9 +17,10 @@ export async function openTask(
   command: TaskCommand,
   kind?: TaskKind,
 ): Promise<LockedTask> {
-  const { documentId, documentType } = await documentOfTask(tx, taskId);
+  const { documentId, documentType, ...goods } = await documentOfTask(tx, taskId);
   if (documentType === "sales_order") await lockOrder(tx, documentId, null);
   if (documentType === "transfer_order") await lockTransfer(tx, documentId, null);
+  if (kind === "put_away" || kind === "replenish") await lockGoodsOf(tx, goods);
   const task = await lockTask(tx, taskId);
   if (kind !== undefined && task.kind !== kind) throw new AppError("task.kind_differs", { kind: task.kind });
   const allowed: readonly TaskCommand[] = taskCommands[task.state];
@@ -26,6 +29,15 @@ export async function openTask(
     throw new AppError("task.claimed_by_other", { name: task.claimedByName ?? "Somebody" });
   }
   return task;
+}
+
+/** Goods that a task carries are locked before it: a command on the goods locks the tasks that follow them last. */
+export async function lockGoodsOf(
+  tx: CommandTransaction,
+  { itemId, unitId }: Pick<LockedTask, "itemId" | "unitId">,
+): Promise<void> {
+  if (itemId !== null) await lockItems(tx, [itemId]);
+  else if (unitId !== null) await lockItems(tx, await itemsIn(tx, await treeIds(tx, unitId)));
 }
 
 /** Ends a command on a task: audit under its document, event, answer. */

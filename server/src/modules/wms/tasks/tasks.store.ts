@@ -46,14 +46,12 @@ export interface LockedTask {
   readonly version: number;
 }
 
-/** Which document a task belongs to, without a lock: documents are locked before their tasks. */
-export async function documentOfTask(
-  tx: Reader,
-  taskId: string,
-): Promise<Pick<LockedTask, "documentId" | "documentType">> {
-  const row = await tx.maybe<Pick<LockedTask, "documentId" | "documentType">>(
-    sql`select document_id as "documentId", document_type as "documentType" from warehouse_task where id = ${taskId}`,
-  );
+type Subject = Pick<LockedTask, "documentId" | "documentType" | "itemId" | "unitId">;
+
+/** Document and goods of a task, without a lock: documents and carried goods are locked before their tasks. */
+export async function documentOfTask(tx: Reader, taskId: string): Promise<Subject> {
+  const row = await tx.maybe<Subject>(sql`select document_id as "documentId", document_type as "documentType",
+    item_id as "itemId", unit_id as "unitId" from warehouse_task where id = ${taskId}`);
   if (row === undefined) throw new AppError("request.not_found");
   return row;
 }

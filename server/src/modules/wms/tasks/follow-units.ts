@@ -1,0 +1,68 @@
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { loadUnitMeasures } from "../units/unit-places.store.ts";
+import { treeIds } from "../units/units.store.ts";
+import { isStored, type MovedGoods } from "./follow-goods.ts";
+import { type CarryingTask, isUnitCarried, loadStanding, lockUnitCarriers, turnTask } from "./follow-goods.store.ts";
+import { planPutAway } from "./plan-put-away.ts";
+import { endFollowing, recordFollow } from "./record-follow.ts";
+
+/**
+ * The put-away of a whole unit follows the unit and ends with what is in it. Goods taken out of the unit that still wait
+ * get a task of their own. Asked after the movements are written.
+ */
+export async function followUnits(
+  tx: CommandTransaction,
+  moved: MovedGoods,
+  followed: ReadonlyMap<string, number>,
+): Promise<void> {
+  const unitIds = [...new Set(moved.movements.flatMap(({ fromUnitId }) => fromUnitId ?? []))];
+  if (unitIds.length === 0) return;
+  for (const task of await lockUnitCarriers(tx, unitIds)) {
+    const inside = await treeIds(tx, task.unitId);
+    await followUnit(tx, task, inside);
+    await coverTakenOut(tx, task, { moved, followed, inside: new Set(inside) });
+  }
+}
+
+async function followUnit(
+  tx: CommandTransaction,
+  task: CarryingTask & { readonly unitId: string },
+  inside: readonly string[],
+): Promise<void> {
+  const { quantity } = await loadUnitMeasures(tx, inside);
+  const { locationId, purpose, warehouseId } = await loadStanding(tx, task.unitId);
+  if (quantity === 0 || locationId === null || warehouseId === null) return endFollowing(tx, task, "goods_gone");
+  if (isStored(purpose)) return endFollowing(tx, task, "goods_moved");
+  if (locationId === task.fromLocationId) return;
+  const { status, unitId } = task;
+  const keepsTarget = warehouseId === task.warehouseId;
+  await turnTask(tx, task.id, { fromLocationId: locationId, status, unitId, warehouseId, keepsTarget });
+  recordFollow(tx, task, { fromLocationId: locationId });
+}
+
+interface TakenOut {
+  readonly moved: MovedGoods;
+  readonly followed: ReadonlyMap<string, number>;
+  readonly inside: ReadonlySet<string>;
+}
+
+async function coverTakenOut(
+  tx: CommandTransaction,
+  task: CarryingTask,
+  { moved, followed, inside }: TakenOut,
+): Promise<void> {
+  for (const movement of moved.movements) {
+    const { fromUnitId, toUnitId, toLocationId } = movement;
+    const { physical, purpose, warehouseId } = moved.location(toLocationId);
+    if (fromUnitId === null || !inside.has(fromUnitId) || (toUnitId !== null && inside.has(toUnitId))) continue;
+    if (physical !== true || warehouseId === null || isStored(purpose)) continue;
+    const quantity = movement.quantity - (followed.get(movement.id) ?? 0);
+    if (quantity <= 0 || (toUnitId !== null && (await isUnitCarried(tx, toUnitId)))) continue;
+    const { documentType, documentId, documentNumber, priority, dueAt } = task;
+    const { itemId, lotId, ownerId, toStatus: status } = movement;
+    const goods = { itemId, lotId, ownerId, status, unitId: toUnitId, quantity, fromLocationId: toLocationId };
+    await planPutAway(tx, { documentType, documentId, documentNumber, warehouseId, priority, dueAt }, [
+      { ...goods, documentLine: null },
+    ]);
+  }
+}
