@@ -181,6 +181,7 @@ export const auditActions = {
   supplier: ["create", "update"],
   tariff: ["add_bands", "create", "delete", "remove_band", "take_back", "update"],
   task: [
+    "cancel",
     "claim",
     "count",
     "exception",
@@ -188,7 +189,9 @@ export const auditActions = {
     "pick",
     "put_away",
     "put_unit_away",
+    "reassign",
     "replenish",
+    "split",
     "take_back_put_away",
     "unclaim",
   ],

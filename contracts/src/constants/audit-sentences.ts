@@ -65,6 +65,7 @@ const participles: Readonly<Record<string, string>> = {
   follow: "changed with its goods",
   quarantine: "quarantined",
   read: "read",
+  reassign: "given to another person",
   read_odometer: "odometer read",
   remove_band: "band removed",
   remove_override: "override removed",

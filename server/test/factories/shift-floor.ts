@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import {
@@ -18,6 +17,8 @@ import { AppError } from "../../src/platform/errors.ts";
 import { sql } from "../../src/platform/sql.ts";
 import type { TestApp } from "../start-test-app.ts";
 import { asPerson, enter, finish, requestCount, takeBin } from "./count-floor.ts";
+import { leftOpen, uncovered } from "./shift-left.ts";
+import type { Deed, ShiftAct } from "./shift-act.ts";
 import { asProposed, pick, putAway, receiveLine } from "./floor.ts";
 import {
   addStock,
@@ -29,36 +30,6 @@ import {
   placeWarehouse,
   type TestWarehouse,
 } from "./wms.ts";
-
-const often = ["receive", "put_away", "order", "pick"] as const;
-const seldom = ["pack", "ship", "damage", "recall", "call_off", "return", "inspect", "cancel"] as const;
-const byHand = ["adjust", "scrap", "transfer", "dock_transfer", "count", "claim", "exception"] as const;
-type Deed = (typeof often | typeof seldom | typeof byHand)[number];
-
-/** One act of a shift: a person, a warehouse, and the choice among what is there. */
-export interface ShiftAct {
-  readonly does: Deed;
-  readonly person: number;
-  readonly site: number;
-  readonly index: number;
-  readonly quantity: number;
-}
-
-const act: fc.Arbitrary<ShiftAct> = fc.record({
-  does: fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...often) },
-    { weight: 3, arbitrary: fc.constantFrom(...seldom) },
-    { weight: 3, arbitrary: fc.constantFrom(...byHand) },
-  ),
-  person: fc.nat(2),
-  site: fc.nat(1),
-  index: fc.nat(30),
-  quantity: fc.integer({ min: 1, max: 12 }),
-});
-
-/** Random shifts, the same for the same seed. */
-export const sampleShifts = (seed: number, shifts: number): ShiftAct[][] =>
-  fc.sample(fc.array(act, { minLength: 8, maxLength: 24 }), { seed, numRuns: shifts });
 
 interface StockRow {
   readonly itemId: string;
@@ -241,6 +212,15 @@ export class ShiftFloor {
     },
     claim: async (ctx, { index }) =>
       operationVerbs.claimTask(ctx, { taskId: at(await this.tasks(index % 2 === 0 ? "put_away" : "pick"), index).id }),
+    split: async (ctx, { index, quantity }) => {
+      const taskId = at(await this.tasks("put_away"), index).id;
+      return operationVerbs.splitTask(ctx, { taskId, quantity, reason: "too_much", note: null });
+    },
+    end_pick: async (ctx, { index }) => {
+      const taskId = at(await this.tasks("pick"), index).id;
+      const missing = index % 2 === 0 ? ("back_order" as const) : ("cancel" as const);
+      return operationVerbs.cancelTask(ctx, { taskId, reason: "not_needed", missing, note: null });
+    },
     exception: async (ctx, { index }) => {
       const taskId = at(await this.tasks(index % 2 === 0 ? "put_away" : "pick"), index).id;
       return operationVerbs.reportTaskException(ctx, { taskId, reason: "bin_full", note: null });
@@ -343,6 +323,10 @@ export class ShiftFloor {
     });
   }
 
+  uncovered(): Promise<readonly string[]> {
+    return uncovered(this.boss.read, this.bought);
+  }
+
   /** Whoever has a task, finishes it; what cannot be finished is canceled. Answers what is left after that. */
   async endShift(): Promise<readonly string[]> {
     for (let round = 0; round < 6; round += 1) {
@@ -357,7 +341,7 @@ export class ShiftFloor {
       }
       for (const task of await this.tasks("put_away")) await this.#finishPutAway(task);
     }
-    return this.#left();
+    return leftOpen(this.boss.read);
   }
 
   #holderOf({ claimedBy }: TaskRow): Context {
@@ -389,50 +373,5 @@ export class ShiftFloor {
       if (!(error instanceof AppError)) throw error;
       await this.#cancel(this.boss, orderId);
     }
-  }
-
-  /** Tasks, orders, shipments and reservations that are still open, but for purchases that go on and counts to decide. */
-  async #left(): Promise<string[]> {
-    const rows = await this.boss.read.rows<{ what: string }>(sql`
-      select concat(kind, ' task of ', document_number, ' in ', state) as what from warehouse_task
-        where organisation_id = current_organisation() and state in ('open', 'claimed', 'exception') and kind <> 'receive'
-      union all select concat('order ', number, ' in ', state) from sales_order
-        where organisation_id = current_organisation() and state not in ('draft', 'shipped', 'delivered', 'closed', 'cancelled')
-      union all select concat('shipment ', s.number, ' in ', s.status, ' of an order in ', o.state) from shipment s
-        join sales_order o on o.id = s.sales_order_id
-        where s.organisation_id = current_organisation() and o.state not in ('shipped', 'delivered', 'closed')
-          and s.status <> 'cancelled'
-      union all select concat('reservation in ', state, ' of ', coalesce(sales_order_id::text, 'nobody')) from reservation
-        where organisation_id = current_organisation() and state in ('proposed', 'active', 'partially_picked')
-      union all select concat(reserved, ' reserved in ', location_id) from stock_balance
-        where organisation_id = current_organisation() and reserved > 0
-      order by 1`);
-    return rows.map(({ what }) => what);
-  }
-
-  /** Put-away and replenish tasks that ask for more than lies there, and goods at a dock that no put-away covers exactly. */
-  async uncovered(): Promise<readonly string[]> {
-    const rows = await this.boss.read.rows<{ what: string }>(sql`
-      with asked as (
-        select item_id, lot_id, from_location_id as location_id, status, unit_id, owner_id, kind,
-          sum(quantity - done_quantity) as units
-        from warehouse_task where organisation_id = current_organisation() and state in ('open', 'claimed', 'exception')
-          and kind in ('put_away', 'replenish') and item_id is not null
-        group by 1, 2, 3, 4, 5, 6, 7),
-      there as (
-        select b.*, l.purpose from stock_balance b join location l on l.id = b.location_id
-        where b.organisation_id = current_organisation() and b.physical)
-      select concat(a.kind, ' asks for ', a.units, ' of ', coalesce(t.on_hand, 0), ' ', a.status) as what
-      from asked a left join there t on t.item_id = a.item_id and t.location_id = a.location_id and t.status = a.status
-        and t.lot_id is not distinct from a.lot_id and t.unit_id is not distinct from a.unit_id
-        and t.owner_id is not distinct from a.owner_id
-      where a.units > coalesce(t.on_hand, 0)
-      union all
-      select concat(t.on_hand, ' ', t.status, ' lie at the dock, ', coalesce(a.units, 0), ' have a task')
-      from there t left join asked a on a.kind = 'put_away' and t.item_id = a.item_id and t.location_id = a.location_id
-        and t.status = a.status and t.lot_id is not distinct from a.lot_id and t.unit_id is not distinct from a.unit_id
-        and t.owner_id is not distinct from a.owner_id
-      where t.purpose = 'receiving' and t.on_hand <> coalesce(a.units, 0) and t.item_id = any(${this.bought}::uuid[])`);
-    return rows.map(({ what }) => what);
   }
 }

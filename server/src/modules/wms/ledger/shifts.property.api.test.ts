@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { sampleShifts, ShiftFloor } from "../../../../test/factories/shift-floor.ts";
+import { sampleShifts } from "../../../../test/factories/shift-act.ts";
+import { ShiftFloor } from "../../../../test/factories/shift-floor.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import { verifyOrganisation } from "./verify-ledger.ts";
 
-/** Few every day; `npm run bench:shifts` asks for 2,000. */
-const shifts = Number(process.env["SHIFTS"] ?? 40);
+/** Few every day; `npm run bench:shifts` has 2,000. */
+const shifts = Number(process.env["SHIFTS"] ?? 12);
 const seed = Number(process.env["SHIFT_SEED"] ?? Math.trunc(Date.now() % 2 ** 31));
 const floors = 4;
 

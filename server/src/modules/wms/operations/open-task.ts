@@ -1,5 +1,6 @@
+import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { AuditVerb } from "@cerebro/contracts/constants/audit-actions.ts";
-import { type TaskCommand, taskCommands } from "@cerebro/contracts/entities/state-machines.ts";
+import { kindsOfTaskCommand, type TaskCommand, taskCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -25,10 +26,24 @@ export async function openTask(
   if (kind !== undefined && task.kind !== kind) throw new AppError("task.kind_differs", { kind: task.kind });
   const allowed: readonly TaskCommand[] = taskCommands[task.state];
   if (!allowed.includes(command)) throw new AppError("task.refused", { state: task.state, command });
-  if (task.claimedBy !== null && task.claimedBy !== tx.context.actor.id) {
+  requireKindOf(task, command);
+  if (task.claimedBy !== null && task.claimedBy !== tx.context.actor.id && !mayTakeOver(tx, command)) {
     throw new AppError("task.claimed_by_other", { name: task.claimedByName ?? "Somebody" });
   }
   return task;
+}
+
+/** Tasks of whole documents end with them. */
+function requireKindOf({ kind, documentNumber }: LockedTask, command: TaskCommand): void {
+  if (command !== "cancel" && command !== "split") return;
+  const kinds: readonly TaskKind[] = kindsOfTaskCommand[command];
+  if (kinds.includes(kind)) return;
+  throw new AppError("task.ends_with_document", { kind: kind.replaceAll("_", " "), number: documentNumber, command });
+}
+
+/** A manager decides about the task of a person who has gone home. */
+function mayTakeOver({ context }: CommandTransaction, command: TaskCommand): boolean {
+  return ["cancel", "reassign", "split"].includes(command) && rolePasses(context.roles, "manager");
 }
 
 /** Goods that a task carries are locked before it: a command on the goods locks the tasks that follow them last. */

@@ -1,4 +1,5 @@
 import type { CommandTransaction } from "../../../platform/context.ts";
+import type { BookMovement } from "../stock/stock-goods.ts";
 import { loadUnitMeasures } from "../units/unit-places.store.ts";
 import { treeIds } from "../units/units.store.ts";
 import { isStored, type MovedGoods } from "./follow-goods.ts";
@@ -46,23 +47,25 @@ interface TakenOut {
   readonly inside: ReadonlySet<string>;
 }
 
-async function coverTakenOut(
-  tx: CommandTransaction,
-  task: CarryingTask,
-  { moved, followed, inside }: TakenOut,
-): Promise<void> {
-  for (const movement of moved.movements) {
-    const { fromUnitId, toUnitId, toLocationId } = movement;
-    const { physical, purpose, warehouseId } = moved.location(toLocationId);
-    if (fromUnitId === null || !inside.has(fromUnitId) || (toUnitId !== null && inside.has(toUnitId))) continue;
-    if (physical !== true || warehouseId === null || isStored(purpose)) continue;
-    const quantity = movement.quantity - (followed.get(movement.id) ?? 0);
-    if (quantity <= 0 || (toUnitId !== null && (await isUnitCarried(tx, toUnitId)))) continue;
-    const { documentType, documentId, documentNumber, priority, dueAt } = task;
-    const { itemId, lotId, ownerId, toStatus: status } = movement;
-    const goods = { itemId, lotId, ownerId, status, unitId: toUnitId, quantity, fromLocationId: toLocationId };
+/** Where goods that were taken out of the unit lie and still wait; undefined for all others. */
+function waitsAt(
+  { moved, inside }: TakenOut,
+  { fromUnitId, toUnitId, toLocationId }: BookMovement,
+): string | undefined {
+  if (fromUnitId === null || !inside.has(fromUnitId) || (toUnitId !== null && inside.has(toUnitId))) return undefined;
+  const { physical, purpose, warehouseId } = moved.location(toLocationId);
+  return physical !== true || isStored(purpose) ? undefined : (warehouseId ?? undefined);
+}
+
+async function coverTakenOut(tx: CommandTransaction, task: CarryingTask, taken: TakenOut): Promise<void> {
+  const { documentType, documentId, documentNumber, priority, dueAt } = task;
+  for (const movement of taken.moved.movements) {
+    const warehouseId = waitsAt(taken, movement);
+    const { itemId, lotId, ownerId, toStatus: status, toUnitId: unitId, toLocationId: fromLocationId } = movement;
+    const quantity = movement.quantity - (taken.followed.get(movement.id) ?? 0);
+    if (warehouseId === undefined || quantity <= 0 || (unitId !== null && (await isUnitCarried(tx, unitId)))) continue;
     await planPutAway(tx, { documentType, documentId, documentNumber, warehouseId, priority, dueAt }, [
-      { ...goods, documentLine: null },
+      { itemId, lotId, ownerId, status, unitId, quantity, fromLocationId, documentLine: null },
     ]);
   }
 }

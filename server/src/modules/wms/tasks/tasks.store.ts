@@ -115,9 +115,15 @@ export async function insertTasks(tx: CommandTransaction, rows: readonly NewTask
       ${rows.map((row) => row.ownerId ?? null)}::uuid[]) as t`);
 }
 
-export async function claimTaskRow(tx: CommandTransaction, taskId: string): Promise<void> {
-  const { actor } = tx.context;
-  await tx.execute(sql`update warehouse_task set state = 'claimed', claimed_by = ${actor.id}, claimed_by_name = ${actor.name},
+export const claimTaskRow = (tx: CommandTransaction, taskId: string): Promise<void> =>
+  claimTaskFor(tx, taskId, tx.context.actor);
+
+export async function claimTaskFor(
+  tx: CommandTransaction,
+  taskId: string,
+  { id, name }: { readonly id: string | null; readonly name: string },
+): Promise<void> {
+  await tx.execute(sql`update warehouse_task set state = 'claimed', claimed_by = ${id}, claimed_by_name = ${name},
       claimed_at = ${tx.context.now()}, version = version + 1 where id = ${taskId}`);
 }
 
