@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import { AppError } from "../../src/platform/errors.ts";
 
-const often = ["receive", "put_away", "order", "pick"] as const;
+const often = ["receive", "receive", "put_away", "order", "order", "pick"] as const;
 const seldom = ["pack", "ship", "damage", "recall", "call_off", "return", "inspect", "cancel"] as const;
 const byHand = [
   "adjust",
@@ -39,3 +40,10 @@ const act: fc.Arbitrary<ShiftAct> = fc.record({
 /** Random shifts, the same for the same seed. */
 export const sampleShifts = (seed: number, shifts: number): ShiftAct[][] =>
   fc.sample(fc.array(act, { minLength: 8, maxLength: 24 }), { seed, numRuns: shifts });
+
+/** One of what is there; where nothing is, the act is refused. */
+export function at<T>(rows: readonly T[], index: number): T {
+  const row = rows[index % Math.max(1, rows.length)];
+  if (row === undefined) throw new AppError("request.not_found");
+  return row;
+}

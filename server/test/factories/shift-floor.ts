@@ -17,9 +17,10 @@ import { AppError } from "../../src/platform/errors.ts";
 import { sql } from "../../src/platform/sql.ts";
 import type { TestApp } from "../start-test-app.ts";
 import { asPerson, enter, finish, requestCount, takeBin } from "./count-floor.ts";
-import { leftOpen, uncovered } from "./shift-left.ts";
-import type { Deed, ShiftAct } from "./shift-act.ts";
-import { asProposed, pick, putAway, receiveLine } from "./floor.ts";
+import { cancel, inspect, packAll, ship, takeBack } from "./shift-orders.ts";
+import { leftOpen, loadStock, type StockRow, uncovered } from "./shift-left.ts";
+import { at, type Deed, type ShiftAct } from "./shift-act.ts";
+import { pick, putAway, receiveLine } from "./floor.ts";
 import {
   addStock,
   makeItem,
@@ -30,22 +31,6 @@ import {
   placeWarehouse,
   type TestWarehouse,
 } from "./wms.ts";
-
-interface StockRow {
-  readonly itemId: string;
-  readonly lotId: string | null;
-  readonly locationId: string;
-  readonly status: "available" | "damaged" | "quarantined" | "on_hold";
-  readonly purpose: string;
-  readonly free: number;
-}
-
-/** One of what is there; where nothing is, the act is refused. */
-function at<T>(rows: readonly T[], index: number): T {
-  const row = rows[index % Math.max(1, rows.length)];
-  if (row === undefined) throw new AppError("request.not_found");
-  return row;
-}
 
 /** Three people in two warehouses, one in Auckland and one in Los Angeles, with three items between them. */
 export class ShiftFloor {
@@ -137,8 +122,8 @@ export class ShiftFloor {
       const shortReason = (["stockout", "damaged", "could_not_locate"] as const)[index % 3] ?? "other";
       return pick(ctx, task.id, taken, { shortReason, missing: index % 5 === 0 ? "cancel" : "back_order" });
     },
-    pack: async (ctx, { index }) => this.#pack(ctx, at(await this.#orders("picked"), index)),
-    ship: async (ctx, { index }) => this.#ship(ctx, at(await this.#orders("packed"), index)),
+    pack: async (ctx, { index }) => packAll(ctx, at(await this.#orders("picked"), index)),
+    ship: async (ctx, { index }) => ship(ctx, at(await this.#orders("packed"), index)),
     damage: async (ctx, { index, quantity }) => {
       const row = at(await this.#stock(["receiving", "storage", "packing"]), index);
       const toStatus = (["damaged", "quarantined", "on_hold", "available"] as const)[index % 4] ?? "damaged";
@@ -157,7 +142,7 @@ export class ShiftFloor {
       return index % 2 === 0 ? undefined : traceVerbs.quarantineRecall(ctx, { recallId: id });
     },
     call_off: async (ctx, { index }) => {
-      const { rows } = await traceVerbs.listRecalls(ctx, { state: "running", limit: 50 });
+      const { rows } = await traceVerbs.listRecalls(ctx, { state: "open", limit: 50 });
       return traceVerbs.cancelRecall(ctx, { recallId: at(rows, index).id, outcome: "False alarm" });
     },
     return: (ctx, step) => this.#return(ctx, step),
@@ -168,11 +153,11 @@ export class ShiftFloor {
         direction: "asc",
         limit: 50,
       });
-      return this.#inspect(ctx, at(rows, index).id, (["restock", "hold", "scrap"] as const)[index % 3] ?? "hold");
+      return inspect(ctx, at(rows, index).id, (["restock", "hold", "scrap"] as const)[index % 3] ?? "hold");
     },
     cancel: async (ctx, { index }) => {
       const open = await this.#orders("confirmed", "allocated", "released", "picking", "picked", "packed");
-      return this.#cancel(ctx, at(open, index));
+      return cancel(ctx, at(open, index));
     },
     adjust: async (ctx, { index, quantity }) => {
       const row = at(await this.#stock(["receiving", "storage", "packing", "staging"]), index);
@@ -231,13 +216,8 @@ export class ShiftFloor {
     return { ...plainGoods, itemId, lotId, locationId, status };
   }
 
-  /** Goods in bins of these purposes, each at its place. */
   #stock(purposes: readonly string[]): Promise<StockRow[]> {
-    return this.boss.read.rows<StockRow>(sql`select b.item_id as "itemId", b.lot_id as "lotId",
-        b.location_id as "locationId", b.status, l.purpose, b.on_hand - b.reserved as free
-      from stock_balance b join location l on l.id = b.location_id
-      where l.purpose = any(${purposes}::text[]) and b.on_hand > 0 and b.item_id = any(${this.bought}::uuid[])
-      order by b.location_id, b.item_id, b.lot_id, b.status`);
+    return loadStock(this.boss.read, this.bought, purposes);
   }
 
   async tasks(kind: TaskRow["kind"]): Promise<TaskRow[]> {
@@ -268,19 +248,6 @@ export class ShiftFloor {
     return orderId;
   }
 
-  async #pack(ctx: Context, orderId: string): Promise<unknown> {
-    const { cartons } = await orderVerbs.proposeCartons(ctx, { orderId });
-    return orderVerbs.packOrder(ctx, { orderId, version: null, cartons: cartons.map(asProposed) });
-  }
-
-  #ship(ctx: Context, orderId: string): Promise<unknown> {
-    return orderVerbs.shipOrder(ctx, { orderId, version: null, carrier: null, service: null, trackingNumber: null });
-  }
-
-  #cancel(ctx: Context, orderId: string): Promise<unknown> {
-    return orderVerbs.cancelOrder(ctx, { orderId, version: null, reason: "customer_request", note: null });
-  }
-
   /** Sells, ships and takes back; the goods wait for inspection. */
   async #return(ctx: Context, step: ShiftAct): Promise<unknown> {
     const itemId = this.#returned;
@@ -288,39 +255,10 @@ export class ShiftFloor {
     for (const task of (await this.tasks("pick")).filter(({ documentId }) => documentId === orderId)) {
       await pick(ctx, task.id, task.quantity);
     }
-    await this.#pack(ctx, orderId);
-    await this.#ship(ctx, orderId);
-    const { id: returnId } = await returnVerbs.createReturn(ctx, {
-      salesOrderId: orderId,
-      customerId: null,
-      warehouseId: this.#sites[step.site]?.id ?? null,
-      reference: null,
-      expectedOn: null,
-      currency: "EUR",
-      note: null,
-      lines: [{ salesOrderLine: 1, itemId, quantity: step.quantity, reason: "not_wanted", refundMinor: null }],
-    });
-    await returnVerbs.authoriseReturn(ctx, { returnId, version: null });
-    const line = { lineNumber: 1, quantity: step.quantity, lot: null, lotOverride: null, serials: [] };
-    return returnVerbs.receiveReturn(ctx, { returnId, version: null, locationId: null, note: null, lines: [line] });
-  }
-
-  async #inspect(ctx: Context, returnId: string, disposition: "restock" | "hold" | "scrap"): Promise<unknown> {
-    const { waiting } = await returnVerbs.getReturn(ctx, { returnId });
-    return returnVerbs.inspectReturn(ctx, {
-      returnId,
-      version: null,
-      note: null,
-      lines: waiting.map(({ lineNumber, lotId, quantity }) => ({
-        lineNumber,
-        lotId,
-        quantity,
-        serials: [],
-        disposition,
-        scrapReason: disposition === "scrap" ? "damaged" : null,
-        refundMinor: null,
-      })),
-    });
+    await packAll(ctx, orderId);
+    await ship(ctx, orderId);
+    const warehouseId = this.#sites[step.site]?.id ?? null;
+    return takeBack(ctx, { orderId, itemId, warehouseId, quantity: step.quantity });
   }
 
   uncovered(): Promise<readonly string[]> {
@@ -331,11 +269,9 @@ export class ShiftFloor {
   async endShift(): Promise<readonly string[]> {
     for (let round = 0; round < 6; round += 1) {
       for (const task of await this.tasks("pick")) await this.#finishPick(task);
-      for (const orderId of await this.#orders("picked"))
-        await this.#orCancel(orderId, (ctx) => this.#pack(ctx, orderId));
-      for (const orderId of await this.#orders("packed"))
-        await this.#orCancel(orderId, (ctx) => this.#ship(ctx, orderId));
-      for (const orderId of await this.#orders("confirmed", "allocated")) await this.#cancel(this.boss, orderId);
+      for (const orderId of await this.#orders("picked")) await this.#orCancel(orderId, (ctx) => packAll(ctx, orderId));
+      for (const orderId of await this.#orders("packed")) await this.#orCancel(orderId, (ctx) => ship(ctx, orderId));
+      for (const orderId of await this.#orders("confirmed", "allocated")) await cancel(this.boss, orderId);
       for (const { documentId } of await this.tasks("count")) {
         await countVerbs.cancelCount(this.boss, { countId: documentId, version: null, note: null });
       }
@@ -371,7 +307,7 @@ export class ShiftFloor {
       await finishing(this.boss);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await this.#cancel(this.boss, orderId);
+      await cancel(this.boss, orderId);
     }
   }
 }

@@ -45,3 +45,25 @@ export async function uncovered(reader: Reader, itemIds: readonly string[]): Pro
     where t.purpose = 'receiving' and t.on_hand <> coalesce(a.units, 0) and t.item_id = any(${itemIds}::uuid[])`);
   return rows.map(({ what }) => what);
 }
+
+export interface StockRow {
+  readonly itemId: string;
+  readonly lotId: string | null;
+  readonly locationId: string;
+  readonly status: "available" | "damaged" | "quarantined" | "on_hold";
+  readonly purpose: string;
+  readonly free: number;
+}
+
+/** Goods in bins of these purposes, each at its place. */
+export function loadStock(
+  reader: Reader,
+  itemIds: readonly string[],
+  purposes: readonly string[],
+): Promise<StockRow[]> {
+  return reader.rows<StockRow>(sql`select b.item_id as "itemId", b.lot_id as "lotId",
+      b.location_id as "locationId", b.status, l.purpose, b.on_hand - b.reserved as free
+    from stock_balance b join location l on l.id = b.location_id
+    where l.purpose = any(${purposes}::text[]) and b.on_hand > 0 and b.item_id = any(${itemIds}::uuid[])
+    order by b.location_id, b.item_id, b.lot_id, b.status`);
+}
