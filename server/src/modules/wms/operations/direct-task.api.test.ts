@@ -76,6 +76,20 @@ describe("a put-away task follows its goods", () => {
     expect(stock).toMatchObject([{ status: "quarantined", onHand: 5 }]);
   });
 
+  it("into quarantine where such goods lay and were released before [WMS-04] [WMS-13]", async () => {
+    const lotted = (await makeItem(ctx, { lotTracked: true })).id;
+    await purchaseFor(ctx, { itemId: lotted, quantity: 5 }, { lot: { code: "L1", expiresOn: null } });
+    const lotId = (await itemVerbs.listLots(ctx, { itemId: lotted })).rows[0]?.id ?? "";
+    const goods = { ...plain(), itemId: lotted, lotId, quantity: 5 };
+    await lotVerbs.changeStockStatus(ctx, { ...goods, toStatus: "quarantined", reason: "inspection" });
+    const released = { ...goods, status: "quarantined", toStatus: "available", reason: "passed_inspection" } as const;
+    await lotVerbs.changeStockStatus(ctx, released);
+    const { id } = await traceVerbs.startRecall(ctx, { lotId, reason: "safety", note: null, drill: false });
+    await traceVerbs.quarantineRecall(ctx, { recallId: id });
+    const [task] = await waitingTasks(ctx, "put_away");
+    expect(await putAway(ctx, task?.id, 5)).toMatchObject({ state: "done" });
+  });
+
   it("without the bin of the good ones when they are damaged [WMS-06]", async () => {
     await purchaseFor(ctx, { itemId, quantity: 10 });
     await lotVerbs.changeStockStatus(ctx, { ...plain(), toStatus: "damaged", quantity: 2, reason: "damaged" });
