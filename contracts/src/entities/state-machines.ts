@@ -60,7 +60,7 @@ export const taskCommands = {
   cancelled: [],
 } as const;
 
-/** Kinds whose tasks end or are split by themselves; the others end with their document. */
+/** Kinds whose tasks are canceled or split separately; the others end with their document. */
 export const kindsOfTaskCommand = {
   cancel: ["put_away", "pick", "replenish"],
   split: ["put_away", "replenish"],

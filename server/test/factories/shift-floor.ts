@@ -265,7 +265,7 @@ export class ShiftFloor {
     return uncovered(this.boss.read, this.bought);
   }
 
-  /** Whoever has a task, finishes it; what cannot be finished is canceled. Answers what is left after that. */
+  /** Finishes each task by its holder and cancels the rest. Answers what is left after that. */
   async endShift(): Promise<readonly string[]> {
     for (let round = 0; round < 6; round += 1) {
       for (const task of await this.tasks("pick")) await this.#finishPick(task);

@@ -172,7 +172,7 @@ export const operationEndpoints = {
   cancelTask: endpoint({
     ...command,
     path: "/api/wms/tasks/{taskId}/cancel",
-    summary: "Nobody does this: goods to put away or bring stay where they are, a pick gives its stock back",
+    summary: "Cancel a task: goods to put away or bring stay where they are, a pick gives its stock back",
     input: z.strictObject({
       ...target,
       reason: z.enum(keysOf(taskCancelReasons)),
@@ -186,10 +186,10 @@ export const operationEndpoints = {
     ...command,
     access: { role: "manager" },
     path: "/api/wms/tasks/{taskId}/reassign",
-    summary: "Give a task to a person, or to everybody, whoever has it now",
+    summary: "Give a task to another person or to everybody",
     input: z.strictObject({
       ...target,
-      /** Null: whoever comes first. */
+      /** Null: the task is open to everybody. */
       workerId: Id.nullable(),
       reason: z.enum(keysOf(taskReassignReasons)),
       note: note(500).default(null),

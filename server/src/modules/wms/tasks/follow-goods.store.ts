@@ -14,7 +14,7 @@ const columns = sql`t.id, t.kind, t.state, t.document_type as "documentType", t.
   t.reservation_id as "reservationId", t.priority, t.due_at as "dueAt", t.claimed_by as "claimedBy",
   t.claimed_by_name as "claimedByName", t.version`;
 
-/** Locks the tasks that carry goods of some items away from some places: those that nobody has begun come first. */
+/** Locks the tasks that carry goods of some items away from some places: unclaimed ones come first. */
 export function lockCarriers(
   tx: CommandTransaction,
   itemIds: readonly string[],
@@ -29,7 +29,7 @@ export function lockCarriers(
     order by "claimedBy" is not null, id desc`);
 }
 
-/** Put-away tasks of whole units: of these units or of one they stand in. */
+/** Put-away tasks of whole units: of these units or of those that contain them. */
 const unitTasks = (unitIds: readonly string[]): Sql => sql`
   with recursive up as (
     select id, parent_id from handling_unit where id = any(${unitIds}::uuid[])
@@ -61,7 +61,7 @@ export function loadStanding(
     from handling_unit u left join location l on l.id = u.location_id where u.id = ${unitId}`);
 }
 
-/** Units of these goods that lie there without a put-away task of their own. */
+/** Units of these goods that no put-away task carries. */
 export async function loadUncovered(tx: CommandTransaction, key: Required<StockKey>): Promise<number> {
   const { itemId, lotId, locationId, status, unitId, ownerId } = key;
   const same = (row: Sql): Sql => sql`${row}.item_id = ${itemId} and ${row}.lot_id is not distinct from ${lotId}::uuid
@@ -93,7 +93,7 @@ export interface TaskGoods {
   readonly keepsTarget: boolean;
 }
 
-/** A part of a task's goods becomes a task of its own, which nobody has claimed. */
+/** A part of a task's goods becomes a separate, unclaimed task. */
 export async function partTask(
   tx: CommandTransaction,
   taskId: string,

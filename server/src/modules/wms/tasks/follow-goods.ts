@@ -18,11 +18,11 @@ interface Place {
   readonly physical: boolean | null;
 }
 
-/** What a command has done with stock. */
+/** Movements of a command and their effect. */
 export interface MovedGoods {
   readonly movements: readonly BookMovement[];
   readonly location: (id: string) => Place;
-  /** What is left there after all movements. */
+  /** Units left there after all movements. */
   readonly onHand: (key: StockKey) => number;
 }
 
@@ -99,7 +99,7 @@ interface Cut {
   readonly movement: BookMovement;
   readonly task: Carrier;
   readonly part: number;
-  /** What the task still has to carry, `part` included. */
+  /** Units the task still has to carry, `part` included. */
   readonly rest: number;
 }
 

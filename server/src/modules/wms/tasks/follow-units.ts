@@ -9,7 +9,7 @@ import { endFollowing, recordFollow } from "./record-follow.ts";
 
 /**
  * The put-away of a whole unit follows the unit and ends with what is in it. Goods taken out of the unit that still wait
- * get a task of their own. Asked after the movements are written.
+ * get a separate task. Asked after the movements are written.
  */
 export async function followUnits(
   tx: CommandTransaction,
@@ -47,7 +47,7 @@ interface TakenOut {
   readonly inside: ReadonlySet<string>;
 }
 
-/** Where goods that were taken out of the unit lie and still wait; undefined for all others. */
+/** Warehouse in which goods taken out of the unit still wait; undefined for all others. */
 function waitsAt(
   { moved, inside }: TakenOut,
   { fromUnitId, toUnitId, toLocationId }: BookMovement,
