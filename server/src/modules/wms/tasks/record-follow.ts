@@ -18,7 +18,7 @@ export function recordFollow(
   tx.publish({ type: "task.changed", subjectId: id, payload: { kind, state, documentId } });
 }
 
-export type FollowReason = "goods_gone" | "goods_moved";
+type FollowReason = "goods_gone" | "goods_moved";
 
 /** Ends a task that has no goods left. */
 export async function endFollowing(tx: CommandTransaction, task: CarryingTask, reason: FollowReason): Promise<void> {
