@@ -141,6 +141,10 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "POST /api/wms/tasks/{taskId}/pick": "Report a pick",
   "POST /api/wms/tasks/{taskId}/put-away": "Report a put-away, wholly or in part, to the proposed bin or another",
   "POST /api/wms/tasks/{taskId}/exception": "This cannot be done now, and why",
+  "POST /api/wms/tasks/{taskId}/cancel":
+    "Cancel a task: goods to put away or bring stay where they are, a pick gives its stock back",
+  "POST /api/wms/tasks/{taskId}/reassign": "Give a task to another person or to everybody",
+  "POST /api/wms/tasks/{taskId}/split": "Make a second task of some of the units of a task, for anybody",
   "POST /api/wms/orders": "Enter a sales order as a draft",
   "PUT /api/wms/orders/{orderId}": "Change a draft",
   "POST /api/wms/orders/{orderId}/warehouse": "Serve an order from another warehouse, while nothing is allocated",

@@ -52,12 +52,18 @@ export const returnCommands = {
 } as const;
 
 export const taskCommands = {
-  open: ["claim", "do", "exception"],
-  claimed: ["unclaim", "do", "exception"],
-  exception: ["claim", "do"],
+  open: ["claim", "do", "exception", "cancel", "reassign", "split"],
+  claimed: ["unclaim", "do", "exception", "cancel", "reassign", "split"],
+  exception: ["claim", "do", "cancel", "reassign", "split"],
   done: [],
   short: [],
   cancelled: [],
+} as const;
+
+/** Kinds whose tasks are canceled or split separately; the others end with their document. */
+export const kindsOfTaskCommand = {
+  cancel: ["put_away", "pick", "replenish"],
+  split: ["put_away", "replenish"],
 } as const;
 
 /** A count is counted when every bin was, and ready to review when no bin is to be counted again [WMS-10]. */

@@ -35,6 +35,11 @@ export const orderErrors = {
   "receipt.nothing": { status: 422, text: "Nothing was received." },
   "task.refused": { status: 409, text: "This task is {state}: {command} is not possible now." },
   "task.claimed_by_other": { status: 409, text: "{name} is working on this." },
+  "task.ends_with_document": {
+    status: 409,
+    text: "A {kind} task ends with {number}: {command} is not possible for the task alone.",
+  },
+  "task.worker_unknown": { status: 422, text: "This person does not work in the warehouse." },
   "task.kind_differs": { status: 409, text: "This is a task of kind {kind}." },
   "task.quantity_exceeded": { status: 422, text: "The task is for {quantity}." },
   "task.wrong_code": { status: 409, text: "{code} was scanned; {expected} was expected." },

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { EnteredQuantity, Id, note, PackagingUnit, pageInput, pageOf, SerialCode } from "../../entities/primitives.ts";
-import { shortPickReasons, taskExceptionReasons } from "../../entities/wms/stock-words.ts";
+import {
+  shortPickReasons,
+  taskCancelReasons,
+  taskExceptionReasons,
+  taskReassignReasons,
+  taskSplitReasons,
+} from "../../entities/wms/stock-words.ts";
 import { QueueSummary, TaskKind, TaskRow, WarehouseDashboard } from "../../entities/wms/tasks.ts";
 import { keysOf } from "../../entities/vocabulary.ts";
 import { endpoint } from "../endpoint.ts";
@@ -162,5 +168,45 @@ export const operationEndpoints = {
     summary: "This cannot be done now, and why",
     input: z.strictObject({ ...target, reason: z.enum(keysOf(taskExceptionReasons)), note: note(500).default(null) }),
     errors: refusals,
+  }),
+  cancelTask: endpoint({
+    ...command,
+    path: "/api/wms/tasks/{taskId}/cancel",
+    summary: "Cancel a task: goods to put away or bring stay where they are, a pick gives its stock back",
+    input: z.strictObject({
+      ...target,
+      reason: z.enum(keysOf(taskCancelReasons)),
+      /** For the units of a pick: back-order or cancel them. */
+      missing: z.enum(["back_order", "cancel"]).default("back_order"),
+      note: note(500).default(null),
+    }),
+    errors: [...refusals, "task.ends_with_document"],
+  }),
+  reassignTask: endpoint({
+    ...command,
+    access: { role: "manager" },
+    path: "/api/wms/tasks/{taskId}/reassign",
+    summary: "Give a task to another person or to everybody",
+    input: z.strictObject({
+      ...target,
+      /** Null: the task is open to everybody. */
+      workerId: Id.nullable(),
+      reason: z.enum(keysOf(taskReassignReasons)),
+      note: note(500).default(null),
+    }),
+    errors: ["task.refused", "task.worker_unknown", "request.not_found"],
+  }),
+  splitTask: endpoint({
+    ...command,
+    path: "/api/wms/tasks/{taskId}/split",
+    summary: "Make a second task of some of the units of a task, for anybody",
+    input: z.strictObject({
+      ...target,
+      /** Base units of the new task. */
+      quantity: z.int().min(1).max(10_000_000),
+      reason: z.enum(keysOf(taskSplitReasons)),
+      note: note(500).default(null),
+    }),
+    errors: [...refusals, "task.ends_with_document", "task.quantity_exceeded"],
   }),
 };

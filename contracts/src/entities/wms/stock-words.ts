@@ -134,6 +134,32 @@ export const taskExceptionReasons = {
   other: "Other",
 } as const;
 
+/** Why a task is not done by anybody. */
+export const taskCancelReasons = {
+  not_needed: "Not needed any more",
+  goods_gone: "Goods are not there",
+  goods_moved: "Goods are elsewhere already",
+  goods_stay: "Goods stay where they are",
+  other: "Other",
+} as const;
+
+/** Why another person does a task. */
+export const taskReassignReasons = {
+  shift_over: "Shift is over",
+  absent: "Person is away",
+  urgent_work: "More urgent work",
+  equipment: "Equipment missing or broken",
+  other: "Other",
+} as const;
+
+/** Why a task is done in two parts. */
+export const taskSplitReasons = {
+  too_much: "Too much for one trip",
+  bin_full: "Does not fit one bin",
+  two_people: "Two people share it",
+  other: "Other",
+} as const;
+
 export const cancelReasons = {
   customer_request: "Asked for by the customer",
   out_of_stock: "Out of stock",

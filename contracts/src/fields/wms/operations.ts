@@ -32,3 +32,24 @@ export const reportTaskException = {
   reason: {},
   note: { optional: true, maxLength: 500 },
 } as const satisfies InputFacts;
+
+/** `POST /api/wms/tasks/{taskId}/cancel` */
+export const cancelTask = {
+  reason: {},
+  missing: { optional: true },
+  note: { optional: true, maxLength: 500 },
+} as const satisfies InputFacts;
+
+/** `POST /api/wms/tasks/{taskId}/reassign` */
+export const reassignTask = {
+  workerId: { optional: true },
+  reason: {},
+  note: { optional: true, maxLength: 500 },
+} as const satisfies InputFacts;
+
+/** `POST /api/wms/tasks/{taskId}/split` */
+export const splitTask = {
+  quantity: { min: 1, max: 10000000, step: 1 },
+  reason: {},
+  note: { optional: true, maxLength: 500 },
+} as const satisfies InputFacts;

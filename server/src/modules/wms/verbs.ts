@@ -15,6 +15,7 @@ import {
 import { archiveLocation, createLocation, updateLocation } from "./locations/save-location.ts";
 import { getLedgerVerification, startLedgerVerification } from "./ledger/prove-ledger.ts";
 import { claimTask, reportTaskException, unclaimTask } from "./operations/claim-task.ts";
+import { cancelTask, reassignTask, splitTask } from "./operations/direct-task.ts";
 import { getTask, getWarehouseDashboard, listQueues, listTasks } from "./operations/list-tasks.ts";
 import { pickTask } from "./operations/pick-task.ts";
 import { putAwayTask } from "./operations/put-away-task.ts";
@@ -116,6 +117,7 @@ export const locationVerbs = {
 };
 
 export const operationVerbs = {
+  cancelTask,
   claimTask,
   getTask,
   getWarehouseDashboard,
@@ -123,7 +125,9 @@ export const operationVerbs = {
   listTasks,
   pickTask,
   putAwayTask,
+  reassignTask,
   reportTaskException,
+  splitTask,
   unclaimTask,
 };
 

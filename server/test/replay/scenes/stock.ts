@@ -225,7 +225,12 @@ export async function buying(boss: Caller): Promise<void> {
   await boss.write("confirmPurchaseOrder", target);
   await boss.write("receivePurchaseOrder", { ...target, lines: [{ lineNumber: 1, good: 12 }] });
   const { rows } = await boss.read("listTasks", { kind: "put_away", documentId: purchaseOrderId });
-  await boss.write("putAwayTask", { taskId: rows[0]?.id ?? "", quantity: rows[0]?.quantity ?? 1 });
+  const taskId = rows[0]?.id ?? "";
+  await boss.write("splitTask", { taskId, quantity: 5, reason: "too_much" });
+  await boss.write("reassignTask", { taskId, workerId: null, reason: "shift_over" });
+  await boss.write("putAwayTask", { taskId, quantity: 7 });
+  const { rows: parts } = await boss.read("listTasks", { kind: "put_away", documentId: purchaseOrderId });
+  await boss.write("cancelTask", { taskId: parts[0]?.id ?? "", reason: "goods_stay" });
   await boss.write("closePurchaseOrder", target);
   await boss.write("cancelPurchaseOrder", { purchaseOrderId: await drawn(), version: null });
 }

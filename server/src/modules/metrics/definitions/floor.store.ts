@@ -109,7 +109,8 @@ export const floorMetrics: readonly MetricDefinition[] = [
         label: sql`d.number || ' · ' || d.sku`,
         at: sql`d."receivedAt"`,
         numerator: sql`coalesce(round(${scope.seconds(sql`d."receivedAt"`, sql`d."storedAt"`)}), 0)`,
-        leftOut: sql`case when d."storedAt" is null then 'Units of it still wait' end`,
+        leftOut: sql`case when d.waiting > 0 then 'Units of it still wait'
+          when d."storedAt" is null then 'Not all of it was put away' end`,
         dimensions: {},
       })} from (${dockRows(scope)}) d`,
   },

@@ -21,7 +21,7 @@ import { openTote } from "../units/open-unit.ts";
 import { checkScans } from "../tasks/check-scans.ts";
 import { openTask, recordTask } from "./open-task.ts";
 import { type PickSide, type PickTask, requirePick, type Taken } from "../tasks/pick-side.ts";
-import { reportTask, taskGoods } from "../tasks/tasks.store.ts";
+import { type LockedTask, reportTask, taskGoods } from "../tasks/tasks.store.ts";
 
 type PickInput = InputOf<typeof operationEndpoints.pickTask>;
 
@@ -56,6 +56,22 @@ export const pickTask: Verb<typeof operationEndpoints.pickTask> = async (ctx, en
     return recordTask(tx, task, "pick", { quantity, short, shortReason, note });
   });
 };
+
+/** Gives up the rest of a pick: its stock is free again, and the order waits for it or goes without. */
+export async function giveUpPick(tx: CommandTransaction, locked: LockedTask, how: PickInput["missing"]): Promise<void> {
+  const task = requirePick(locked);
+  const side = await (task.documentType === "transfer_order" ? transferSide : orderSide)(tx, task);
+  const short = task.quantity - task.doneQuantity;
+  const { itemId, fromLocationId, toLocationId } = task;
+  const book = await openBook(tx, [itemId], { locationIds: [fromLocationId, toLocationId] });
+  book.reserve({ ...taskGoods(task), locationId: fromLocationId }, -short);
+  await settle(tx, book, { task, side, taken: { quantity: 0, unitId: null }, short, found: [], how });
+}
+
+/** Moves the document of a pick on, once its task is reported. */
+export async function movePickOn(tx: CommandTransaction, task: LockedTask): Promise<void> {
+  await (await (task.documentType === "transfer_order" ? transferSide : orderSide)(tx, requirePick(task))).moveOn();
+}
 
 function checkQuantity({ quantity, restFollows, shortReason }: PickInput, left: number): void {
   if (quantity > left) throw new AppError("task.quantity_exceeded", { quantity: left });

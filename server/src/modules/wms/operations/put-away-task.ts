@@ -38,8 +38,8 @@ export const putAwayTask: Verb<typeof operationEndpoints.putAwayTask> = async (c
       note,
       document,
     });
-    await book.write();
     const done = quantity === left;
+    // Before the book is written: tasks follow goods that leave without a report.
     await reportTask(tx, task.id, {
       state: done ? "done" : task.state,
       done: quantity,
@@ -47,6 +47,7 @@ export const putAwayTask: Verb<typeof operationEndpoints.putAwayTask> = async (c
       // A part that went elsewhere leaves the proposal standing for the rest.
       ...(done && { toLocationId }),
     });
+    await book.write();
     return recordTask(tx, task, "put_away", { quantity, toLocationId, note, movementId });
   });
 };

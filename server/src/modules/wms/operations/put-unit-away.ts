@@ -9,7 +9,7 @@ import { moveTree } from "../units/move-tree.ts";
 import { findUnit, requireUnitCommand } from "../units/open-unit.ts";
 import { loadUnit } from "../units/units.store.ts";
 import { checkPlace } from "../tasks/check-scans.ts";
-import { recordTask } from "./open-task.ts";
+import { lockGoodsOf, recordTask } from "./open-task.ts";
 import { type LockedTask, lockTask, reportTask, restoreTask } from "../tasks/tasks.store.ts";
 
 type PutAwayInput = InputOf<typeof operationEndpoints.putAwayTask>;
@@ -29,6 +29,8 @@ export async function putUnitAway(
     throw new AppError("task.wrong_code", { code: scanned, expected: sscc });
   }
   await checkPlace(tx, input.scannedLocation, toLocationId);
+  // Before the goods move: tasks follow goods that leave without a report.
+  await reportTask(tx, task.id, { state: "done", done: 1, note: input.note, toLocationId });
   const { unit } = await moveTree(tx, task.unitId, {
     toLocationId,
     kind: "put_away",
@@ -39,7 +41,6 @@ export async function putUnitAway(
       book.requireBins([toLocationId]);
     },
   });
-  await reportTask(tx, task.id, { state: "done", done: 1, note: input.note, toLocationId });
   tx.publish({ type: "unit.changed", subjectId: unit.id, payload: { action: "put_away", sscc } });
   return recordTask(tx, task, "put_unit_away", { unitId: unit.id, fromLocationId: unit.locationId, toLocationId });
 }
@@ -60,6 +61,7 @@ export async function takeBackUnitPutAway(
   requireRole(ctx, "wms");
   const { unitId, fromLocationId } = after.input;
   await ctx.transaction(async (tx) => {
+    await lockGoodsOf(tx, { itemId: null, unitId });
     const task = await lockTask(tx, left.id);
     if (task.version !== left.version) {
       throw new AppError("undo.changed_since", { subject: `The task for ${left.documentNumber}` });

@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { lockOrder } from "../orders/orders.store.ts";
 import { openBook } from "../stock/book.ts";
 import { findMovement, opposite } from "../stock/movements.store.ts";
-import { recordTask } from "./open-task.ts";
+import { lockGoodsOf, recordTask } from "./open-task.ts";
 import { documentOfTask, lockTask, restoreTask } from "../tasks/tasks.store.ts";
 
 /** The entry of a put-away in the audit trail, as its undo needs it. */
@@ -25,8 +25,9 @@ export async function takeBackPutAway(
   requireRole(ctx, "wms");
   const { quantity, movementId } = after.input;
   await ctx.transaction(async (tx) => {
-    const { documentId, documentType } = await documentOfTask(tx, left.id);
+    const { documentId, documentType, ...goods } = await documentOfTask(tx, left.id);
     if (documentType === "sales_order") await lockOrder(tx, documentId, null);
+    await lockGoodsOf(tx, goods);
     const task = await lockTask(tx, left.id);
     if (task.version !== left.version) {
       throw new AppError("undo.changed_since", { subject: `The task for ${left.documentNumber}` });

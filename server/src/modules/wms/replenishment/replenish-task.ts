@@ -24,6 +24,9 @@ export const replenishTask: Verb<typeof replenishmentEndpoints.replenishTask> = 
     await checkScans(tx, input, { itemId, lotId, locationId: fromLocationId, refuseExpired: true });
     await checkPlace(tx, input.scannedTarget, toLocationId);
     const book = await openBook(tx, [itemId], { locationIds: [fromLocationId, toLocationId] });
+    // Before the book is written: tasks follow goods that leave without a report.
+    const state = quantity === left ? "done" : restFollows ? "claimed" : "short";
+    await reportTask(tx, task.id, { state, done: quantity, reason: shortReason, note });
     if (quantity > 0) {
       await requireUsableLots(tx, [{ sku: book.item(itemId).sku, lotId, locationId: fromLocationId }]);
       book.move({
@@ -38,8 +41,6 @@ export const replenishTask: Verb<typeof replenishmentEndpoints.replenishTask> = 
       });
       await book.write();
     }
-    const state = quantity === left ? "done" : restFollows ? "claimed" : "short";
-    await reportTask(tx, task.id, { state, done: quantity, reason: shortReason, note });
     const short = shortReason === "stockout" ? left - quantity : 0;
     await countAfterPick(tx, book, { ...task, picked: 0, short, shortReason });
     return recordTask(tx, task, "replenish", { quantity, short: left - quantity, shortReason, note });

@@ -6,6 +6,7 @@ import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { lockItems } from "../stock/book.store.ts";
 import { loadSiteDays } from "../items/site-days.store.ts";
 import { cancelUntouched } from "../tasks/follow-up-tasks.store.ts";
 import { insertTasks } from "../tasks/tasks.store.ts";
@@ -85,6 +86,8 @@ export const runReplenishment: Verb<typeof replenishmentEndpoints.runReplenishme
   const scope = { warehouseId: input.warehouseId, ids: input.pickFaceIds };
   return ctx.transaction(async (tx) => {
     await lockFaces(tx, scope);
+    // Goods that a task is written for stay where they are until it is there to follow them.
+    await lockItems(tx, [...new Set((await loadFaces(tx, scope)).map(({ itemId }) => itemId))]);
     const planned = await plan(tx, { ...scope, mode: input.mode, now: ctx.now() });
     const faceIds = planned.map(({ face }) => face.id);
     const known = new Set(await openTasksOf(tx, faceIds));

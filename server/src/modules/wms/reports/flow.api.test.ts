@@ -38,6 +38,30 @@ describe("times and counts", () => {
     expect(rowsOf(later).every(({ href }) => href?.startsWith("/wms/purchase-orders/"))).toBe(true);
   });
 
+  it("counts as waiting only what a put-away still carries: not what was adjusted away, moved by hand or left there [WMS-06] [WMS-14]", async () => {
+    const person = await signIn(["manager"]);
+    const own = test.contextFor(person.organisationId, ["wms"]);
+    const { receiving, bins } = await makeWarehouse(own);
+    const mine = new WarehouseFlow(person);
+    const item = await makeItem(own);
+    await mine.receive(item.id, 8, 100);
+    await mine.receive(item.id, 3, 100);
+    const place = { itemId: item.id, locationId: receiving };
+    const waits = async () => figuresOf(await runReport(person, "dock-to-stock", "period=last_7_days"));
+    await mine.command("/api/wms/stock/adjust", { ...place, change: -4, reason: "recounted" });
+    expect(await waits()).toMatchObject({ "Units still waiting": 7, "Receipts still waiting": 1 });
+    await mine.command("/api/wms/stock/transfer", {
+      ...place,
+      toLocationId: bins[0]?.id,
+      quantity: 5,
+      reason: "reslotting",
+    });
+    expect(await waits()).toMatchObject({ "Units still waiting": 2, "Receipts still waiting": 1 });
+    const { rows } = await mine.ask<{ rows: { id: string }[] }>("/api/wms/tasks?kind=put_away");
+    for (const { id } of rows) await mine.command(`/api/wms/tasks/${id}/cancel`, { reason: "goods_stay" });
+    expect(await waits()).toMatchObject({ "Units still waiting": 0, "Receipts still waiting": 0 });
+  });
+
   it("measures an order from its confirmation to its shipment, by events and not by its last change [WMS-14]", async () => {
     const person = await signIn(["manager"]);
     const own = test.contextFor(person.organisationId, ["wms"]);

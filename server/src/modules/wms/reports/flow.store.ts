@@ -92,12 +92,28 @@ export function dockRows(between: Between): Sql {
       from came c join stored s on s.document_id = c.document_id and s.item_id = c.item_id
         and s.document_line is not distinct from c.document_line and s.lot_id is not distinct from c.lot_id
         and s.upto > c.upto - c.quantity and s.upto - s.quantity < c.upto
-      group by c.id)
+      group by c.id),
+    -- Units that a task still carries: what was scrapped, moved by hand or left where it is waits no longer.
+    open as (
+      select t.document_id, t.document_line, t.item_id, t.lot_id, sum(t.quantity - t.done_quantity) as units
+      from document join warehouse_task t on t.document_id = document.id
+      where t.kind = 'put_away' and t.state in ('open', 'claimed', 'exception')
+      group by 1, 2, 3, 4),
+    missing as (
+      select c.id, c.document_id, c.document_line, c.item_id, c.lot_id, c.quantity - coalesce(done.units, 0) as units,
+        coalesce(sum(c.quantity - coalesce(done.units, 0)) over (partition by c.document_id, c.document_line, c.item_id,
+          c.lot_id order by c.upto desc rows between unbounded preceding and 1 preceding), 0) as later
+      from came c left join done on done.id = c.id),
+    waits as (
+      select m.id, case when exists (select from open where open.document_id = m.document_id and open.item_id is null)
+          then m.units else greatest(0, least(m.units, coalesce(open.units, 0) - m.later)) end as units
+      from missing m left join open on open.document_id = m.document_id and open.item_id = m.item_id
+        and open.document_line is not distinct from m.document_line and open.lot_id is not distinct from m.lot_id)
     select c.id, c.occurred_at as "receivedAt", po.id as "purchaseOrderId", po.number, i.sku, i.name,
-      c.quantity as units, c.quantity - coalesce(done.units, 0) as waiting,
+      c.quantity as units, waits.units::bigint as waiting,
       case when done.units = c.quantity then done.at end as "storedAt",
       case when done.units = c.quantity then extract(epoch from done.at - c.occurred_at) / 3600 end as hours
-    from came c left join done on done.id = c.id
+    from came c left join done on done.id = c.id join waits on waits.id = c.id
       join purchase_order po on po.id = c.document_id join item i on i.id = c.item_id
     where c.occurred_at >= ${between.from} and c.occurred_at < ${between.to}`;
 }

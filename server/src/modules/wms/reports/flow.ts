@@ -105,7 +105,7 @@ export const dockToStock: Compute = async (snapshot, question) => {
       figure("Median", "hours", quantile(hours, 0.5)),
       figure("P90", "hours", quantile(hours, 0.9)),
       figure("Receipts put away", "quantity", hours.length),
-      figure("Receipts still waiting", "quantity", found.length - hours.length),
+      figure("Receipts still waiting", "quantity", found.filter(({ waiting }) => waiting > 0).length),
       figure(
         "Units still waiting",
         "quantity",

@@ -186,7 +186,11 @@ function insertBalance(organisationId: string, balance: BookBalance, now: Date):
       (organisation_id, item_id, lot_id, location_id, status, unit_id, owner_id, physical, on_hand, reserved,
         received_at, updated_at)
     values (${organisationId}, ${balance.itemId}, ${balance.lotId}, ${balance.locationId}, ${balance.status},
-      ${balance.unitId}, ${balance.ownerId}, ${balance.physical}, ${balance.onHand}, ${balance.reserved}, ${balance.receivedAt}, ${now})`;
+      ${balance.unitId}, ${balance.ownerId}, ${balance.physical}, ${balance.onHand}, ${balance.reserved}, ${balance.receivedAt}, ${now})
+    -- A book of all bins reads no empty rows; such goods lay here before.
+    on conflict on constraint stock_balance_pkey do update set on_hand = stock_balance.on_hand + excluded.on_hand,
+      reserved = stock_balance.reserved + excluded.reserved, received_at = excluded.received_at,
+      updated_at = excluded.updated_at`;
 }
 
 /** Adds the changes of bin balances to the totals of items: last, so that it uses the present purpose of a bin. */

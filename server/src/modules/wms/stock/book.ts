@@ -13,6 +13,8 @@ import {
   lockItems,
   writeBook,
 } from "./book.store.ts";
+import { followGoods, type MovedGoods } from "../tasks/follow-goods.ts";
+import { followUnits } from "../tasks/follow-units.ts";
 import { takePieces } from "./book-pieces.ts";
 import { hashMovement, type Movement } from "./movement-hash.ts";
 import {
@@ -192,13 +194,26 @@ export class StockBook {
   }
 
   /** Writes everything with the commit: nothing later in the transaction reads it. */
-  writeWithCommit(): void {
+  async writeWithCommit(): Promise<void> {
+    if (this.movements.some(({ fromUnitId }) => fromUnitId !== null)) return this.write();
+    await followGoods(this.#tx, this.#moved());
     for (const query of writeBook(this.#tx.context, this)) this.#tx.defer(query);
   }
 
-  /** Writes everything now, for commands that read their result back. */
+  /** Writes everything now, for commands that read their result back. Tasks follow their goods. */
   async write(): Promise<void> {
+    const moved = this.#moved();
+    const followed = await followGoods(this.#tx, moved);
     await Promise.all(writeBook(this.#tx.context, this).map((query) => this.#tx.execute(query)));
+    await followUnits(this.#tx, moved, followed);
+  }
+
+  #moved(): MovedGoods {
+    return {
+      movements: this.movements,
+      location: (id) => this.location(id),
+      onHand: (key) => this.balance(key).onHand,
+    };
   }
 
   #checkPlaces(posting: Posting, item: BookItem): void {

@@ -4,12 +4,12 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { presentBalances, type StockBook } from "./book.ts";
 
 /** Ends a command that moved stock of one item: audit with the balances before and after, event, answer. */
-export function recordStockChange(
+export async function recordStockChange(
   tx: CommandTransaction,
   book: StockBook,
   action: `stock.${AuditVerb<"stock">}`,
   input: { readonly itemId: string },
-): StockChange {
+): Promise<StockChange> {
   const changed = book.changed().filter((balance) => balance.physical);
   tx.audit({
     action,
@@ -26,6 +26,6 @@ export function recordStockChange(
     balances: presentBalances(book),
   };
   tx.publish({ type: "stock.changed", subjectId: input.itemId, payload: { action, ...answer } });
-  book.writeWithCommit();
+  await book.writeWithCommit();
   return answer;
 }

@@ -28,7 +28,7 @@ export const scrapStockList: Verb<typeof scrapEndpoints.scrapStockList> = async 
       const balances = answer.balances.filter((balance) => balance.itemId === itemId);
       tx.publish({ type: "stock.changed", subjectId: itemId, payload: { action: "stock.scrap", balances } });
     }
-    book.writeWithCommit();
+    await book.writeWithCommit();
     return answer;
   });
 };

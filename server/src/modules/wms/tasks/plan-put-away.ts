@@ -1,9 +1,12 @@
 import { proposePutAway, type PutAwayBin, type PutAwayProposal } from "@cerebro/engines/inventory/put-away.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
-import type { StockKind } from "../stock/stock-goods.ts";
+import { lockItems } from "../stock/book.store.ts";
+import { type StockKind, wholeKey } from "../stock/stock-goods.ts";
+import { loadUncovered, lockPartsOfUnits } from "./follow-goods.store.ts";
 import { loadFreeBins, loadMeasures, loadSameBins } from "./put-away.store.ts";
 import { hasUnitPutAway, loadUnitMeasures } from "../units/unit-places.store.ts";
 import { treeIds } from "../units/units.store.ts";
+import { endFollowing } from "./record-follow.ts";
 import { insertTasks, type NewTask, wholeDocument } from "./tasks.store.ts";
 
 /** Goods that lie somewhere and belong on a shelf. */
@@ -53,7 +56,7 @@ class FreeBins {
 
 /**
  * Proposes bins by rule and writes a task for each [WMS-06]. One after the other: what is proposed for the first is
- * on its way to the bin when the next is considered.
+ * on its way to the bin when the next is considered. Goods that are gone, or have a task already, get none.
  */
 export async function planPutAway(
   tx: CommandTransaction,
@@ -62,7 +65,13 @@ export async function planPutAway(
 ): Promise<void> {
   const { warehouseId } = document;
   const free = new FreeBins(tx, warehouseId, goods.length);
-  for (const { itemId, lotId, quantity, fromLocationId, documentLine, ...kind } of goods) {
+  await lockItems(tx, [...new Set(goods.map(({ itemId }) => itemId))]);
+  for (const { itemId, lotId, quantity: wanted, fromLocationId, documentLine, ...kind } of goods) {
+    const quantity = Math.min(
+      wanted,
+      await loadUncovered(tx, wholeKey({ itemId, lotId, ...kind, locationId: fromLocationId })),
+    );
+    if (quantity === 0) continue;
     const { unitGrams, unitMl, abcClass } = await loadMeasures(tx, itemId);
     const velocity = velocityOf[abcClass ?? "B"];
     const same = await loadSameBins(tx, { warehouseId, itemId, lotId });
@@ -95,7 +104,9 @@ export async function planUnitPutAway(
   { unitId, fromLocationId }: { readonly unitId: string; readonly fromLocationId: string },
 ): Promise<void> {
   if (await hasUnitPutAway(tx, unitId)) return;
-  const { grams, ml } = await loadUnitMeasures(tx, await treeIds(tx, unitId));
+  const inside = await treeIds(tx, unitId);
+  for (const part of await lockPartsOfUnits(tx, inside)) await endFollowing(tx, part, "goods_moved");
+  const { grams, ml } = await loadUnitMeasures(tx, inside);
   const { warehouseId } = document;
   const bins = await loadFreeBins(tx, { warehouseId, farFirst: false, limit: freeBinsAtMost });
   const [proposal] = proposePutAway(bins, { quantity: 1, unitGrams: grams, unitMl: ml, velocity: "medium" });

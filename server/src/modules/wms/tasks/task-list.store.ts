@@ -1,7 +1,7 @@
 import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/wms/tasks.ts";
-import { taskCommands } from "@cerebro/contracts/entities/state-machines.ts";
+import { kindsOfTaskCommand, type TaskCommand, taskCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import { homeZoneSql } from "../../../platform/home-zone.store.ts";
 import { siteZone } from "../items/site-days.store.ts";
 import type { Reader } from "../../../platform/database.ts";
@@ -125,7 +125,15 @@ function inState(state: TaskFilter["state"]): Sql {
 
 type StoredTask = Omit<TaskRow, "commands">;
 
-export const presentTask = (task: StoredTask): TaskRow => ({ ...task, commands: [...taskCommands[task.state]] });
+/** Commands of the state that the kind allows; a whole unit is never split. */
+export function presentTask(task: StoredTask): TaskRow {
+  const allows = (command: TaskCommand): boolean => {
+    if (command !== "cancel" && command !== "split") return true;
+    const kinds: readonly TaskRow["kind"][] = kindsOfTaskCommand[command];
+    return kinds.includes(task.kind) && (command === "cancel" || task.quantity - task.doneQuantity > 1);
+  };
+  return { ...task, commands: taskCommands[task.state].filter(allows) };
+}
 
 export async function loadTask(reader: Reader, taskId: string): Promise<TaskRow> {
   const row = await reader.maybe<StoredTask>(

@@ -46,14 +46,12 @@ export interface LockedTask {
   readonly version: number;
 }
 
-/** Which document a task belongs to, without a lock: documents are locked before their tasks. */
-export async function documentOfTask(
-  tx: Reader,
-  taskId: string,
-): Promise<Pick<LockedTask, "documentId" | "documentType">> {
-  const row = await tx.maybe<Pick<LockedTask, "documentId" | "documentType">>(
-    sql`select document_id as "documentId", document_type as "documentType" from warehouse_task where id = ${taskId}`,
-  );
+type Subject = Pick<LockedTask, "documentId" | "documentType" | "itemId" | "unitId">;
+
+/** Document and goods of a task, without a lock: documents and carried goods are locked before their tasks. */
+export async function documentOfTask(tx: Reader, taskId: string): Promise<Subject> {
+  const row = await tx.maybe<Subject>(sql`select document_id as "documentId", document_type as "documentType",
+    item_id as "itemId", unit_id as "unitId" from warehouse_task where id = ${taskId}`);
   if (row === undefined) throw new AppError("request.not_found");
   return row;
 }
@@ -117,9 +115,15 @@ export async function insertTasks(tx: CommandTransaction, rows: readonly NewTask
       ${rows.map((row) => row.ownerId ?? null)}::uuid[]) as t`);
 }
 
-export async function claimTaskRow(tx: CommandTransaction, taskId: string): Promise<void> {
-  const { actor } = tx.context;
-  await tx.execute(sql`update warehouse_task set state = 'claimed', claimed_by = ${actor.id}, claimed_by_name = ${actor.name},
+export const claimTaskRow = (tx: CommandTransaction, taskId: string): Promise<void> =>
+  claimTaskFor(tx, taskId, tx.context.actor);
+
+export async function claimTaskFor(
+  tx: CommandTransaction,
+  taskId: string,
+  { id, name }: { readonly id: string | null; readonly name: string },
+): Promise<void> {
+  await tx.execute(sql`update warehouse_task set state = 'claimed', claimed_by = ${id}, claimed_by_name = ${name},
       claimed_at = ${tx.context.now()}, version = version + 1 where id = ${taskId}`);
 }
 

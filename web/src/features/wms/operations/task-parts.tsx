@@ -15,6 +15,7 @@ import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { taskKindWords } from "../words/stock-words.ts";
 import { optionsOf } from "../../../ui/form/select.tsx";
+import { TaskDirection } from "./task-direction.tsx";
 
 const field = fieldsFor(reportTaskException);
 
@@ -55,6 +56,7 @@ export function TaskButtons({ task }: { task: TaskRow }) {
           Cannot be done
         </Button>
       )}
+      <TaskDirection task={task} holder={holder} />
       <ExceptionDialog task={task} open={reporting} onClose={() => setReporting(false)} />
     </div>
   );

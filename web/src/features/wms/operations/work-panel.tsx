@@ -36,7 +36,7 @@ export function WorkPanel({ taskId, tell, onClose, onDone }: WorkPanelProps) {
         {(task) => (
           <>
             <WorkHeader task={task} onClose={onClose} />
-            <Work key={task.id} task={task} tell={tell} onDone={onDone} />
+            <Work key={`${task.id} ${task.quantity}`} task={task} tell={tell} onDone={onDone} />
           </>
         )}
       </Async>
