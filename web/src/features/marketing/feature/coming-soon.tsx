@@ -33,9 +33,9 @@ function ComingSoon() {
       </Section>
       <Section tone="quiet" layout="beside" title="Get notified">
         <p className="max-w-[40em] text-read text-ink-muted">
-          Write to us what you would do with it and where it hurts today. A person answers and says whether it is
-          planned. The <TextLink href={href("blog")}>blog</TextLink> and its <TextLink href="/rss.xml">feed</TextLink>{" "}
-          tell what is new.
+          Write to us what you would do with it and where it hurts today. A person answers. The{" "}
+          <TextLink href={href("blog")}>blog</TextLink> and its <TextLink href="/rss.xml">feed</TextLink> tell what is
+          new.
         </p>
       </Section>
     </>
