@@ -48,7 +48,7 @@ function Wms() {
             },
             {
               title: "Pack and ship",
-              text: "Into proposed cartons, checked line by line, with a label each. The goods leave the ledger at the door.",
+              text: "Into proposed cartons, checked unit by unit where the warehouse requires scans, with a label each. The goods leave the ledger at the door.",
             },
           ]}
         />
