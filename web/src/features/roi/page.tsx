@@ -198,7 +198,7 @@ const summary = [
 
 /** The badge is about a return that can be measured, and a payback may take longer: the presets' own figures are named. */
 function guaranteeNote(): string {
-  const months = industries.map((industry) => calculateRoi(industry, inputsOf(industry)).paybackMonths);
+  const months = industries.flatMap((industry) => calculateRoi(industry, inputsOf(industry)).paybackMonths ?? []);
   const [fastest, slowest] = [Math.min(...months), Math.max(...months)].map((each) => each.toFixed(1));
   return `Guaranteed is a return that can be measured against your own baseline within 6 months, or a refund. It is not a payback within 6 months: the calculator's presets pay back in ${fastest} to ${slowest} months.`;
 }

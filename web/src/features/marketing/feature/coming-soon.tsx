@@ -13,7 +13,7 @@ function ComingSoon() {
       <PageIntro
         eyebrow="Coming soon"
         title="This feature has no page yet"
-        lead={<Island name="wished-feature" of={WishedFeature} props={{}} when="idle" />}
+        lead={<Island name="wished-feature" of={WishedFeature} props={{}} />}
         ways={[
           { label: "Tell us about it", href: href("contact") },
           { label: "All features", href: href("features") },
