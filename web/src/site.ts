@@ -9,7 +9,11 @@ const woken = new Map<HTMLElement, Promise<void>>();
 async function wake(place: HTMLElement): Promise<void> {
   const waking = woken.get(place) ?? import("./site-islands.tsx").then((site) => site.wake(place));
   woken.set(place, waking);
-  return waking;
+  // The next press tries again.
+  return waking.catch((error: unknown) => {
+    woken.delete(place);
+    throw error;
+  });
 }
 
 /** Nothing else is to be done; where a browser cannot tell, the next turn. */
@@ -57,32 +61,36 @@ async function begin(): Promise<void> {
 
 const asleep = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-island][data-when=idle]")];
 
-/** Wakes the page, and acts once it listens. */
-function wakeThen(places: readonly HTMLElement[], act: () => void): void {
-  Promise.all(places.map(wake)).then(idle).then(idle).then(act, reportError);
+/** Wakes the page, and acts once it listens; a part that does not arrive holds back none of the others. */
+async function wakeThen(places: readonly HTMLElement[], act: () => void): Promise<void> {
+  await Promise.allSettled(places.map(wake));
+  await idle();
+  await idle();
+  act();
 }
 
 /** A press on a page that does not live yet wakes it and is done then; links lead on without it. */
 function holdPress(event: MouseEvent): void {
   const { target } = event;
   const control = target instanceof Element ? target.closest("button") : null;
-  if (control === null) return;
+  // A repeated press is not held again.
+  if (control === null || !event.isTrusted) return;
   const own = control.closest<HTMLElement>("[data-island][data-when]");
   const places = [...new Set([...asleep(), ...(own === null ? [] : [own])])];
   if (places.length === 0) return;
   event.preventDefault();
   event.stopPropagation();
-  wakeThen(places, () => control.click());
+  void wakeThen(places, () => control.click());
 }
 
 /** The same for the shortcuts of the palette and the assistant. */
 function holdShortcut(event: KeyboardEvent): void {
   const places = asleep();
   const isShortcut = (event.ctrlKey || event.metaKey) && ["k", "j"].includes(event.key.toLowerCase());
-  if (!isShortcut || places.length === 0) return;
+  if (!isShortcut || !event.isTrusted || places.length === 0) return;
   event.preventDefault();
   event.stopPropagation();
-  wakeThen(places, () => pressAgain(event, 40));
+  void wakeThen(places, () => pressAgain(event, 40));
 }
 
 /** Until a part takes it: that sets its listeners a moment after it woke. */
