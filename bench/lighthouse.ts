@@ -16,9 +16,10 @@ const run = promisify(execFile);
 const lighthouse = "lighthouse@13.5.0";
 const rounds = 5;
 const paths = ["/", "/roi", "/pricing", "/products/wms", "/blog/solve-pick-paths"];
-const goals = { performance: 98, accessibility: 100, "best-practices": 96, seo: 100 } as const;
+const goals = { performance: 100, accessibility: 100, "best-practices": 96, seo: 100 } as const;
+const longestFirstPaintMs = 900;
 const longestPaintMs = 1200;
-const longestBlockingMs = 100;
+const longestBlockingMs = 50;
 const largestShift = 0.01;
 const mostKilobytes = 110;
 const chromeFlags =
@@ -44,6 +45,7 @@ interface RequestItem {
 
 interface Visit {
   readonly scores: Readonly<Record<Category, number>>;
+  readonly firstPaintMs: number;
   readonly paintMs: number;
   readonly blockingMs: number;
   readonly shift: number;
@@ -94,6 +96,7 @@ async function visit(path: string, chrome: string | undefined): Promise<Visit> {
     scores: Object.fromEntries(
       categories.map((each) => [each, (found.categories[each]?.score ?? 0) * 100]),
     ) as Visit["scores"],
+    firstPaintMs: value("first-contentful-paint"),
     paintMs: value("largest-contentful-paint"),
     blockingMs: value("total-blocking-time"),
     shift: value("cumulative-layout-shift"),
@@ -116,21 +119,23 @@ async function again<Result>(work: () => Promise<Result>): Promise<Result> {
 function rowOf(path: string, visits: readonly Visit[]): ResultRow {
   const middle = (figure: (visit: Visit) => number): number => median(visits.map(figure));
   const scores = categories.map((each) => ({ each, score: middle((visit) => visit.scores[each]) }));
+  const first = middle((visit) => visit.firstPaintMs);
   const paint = middle((visit) => visit.paintMs);
   const blocking = middle((visit) => visit.blockingMs);
   const shift = middle((visit) => visit.shift);
   const kilobytes = middle((visit) => visit.kilobytes);
   const met =
     scores.every(({ each, score }) => score >= goals[each]) &&
+    first <= longestFirstPaintMs &&
     paint <= longestPaintMs &&
     blocking <= longestBlockingMs &&
     shift < largestShift &&
     kilobytes <= mostKilobytes;
   return {
     what: `Lighthouse, mobile, median of ${rounds}: \`${path}\``,
-    figure: `${scores.map(({ each, score }) => `${each} ${Math.round(score)}`).join(", ")}; LCP ${(paint / 1000).toFixed(2)} s, TBT ${Math.round(blocking)} ms, CLS ${shift.toFixed(3)}; ${kilobytes.toFixed(0)} KB of scripts`,
+    figure: `${scores.map(({ each, score }) => `${each} ${Math.round(score)}`).join(", ")}; FCP ${(first / 1000).toFixed(2)} s, LCP ${(paint / 1000).toFixed(2)} s, TBT ${Math.round(blocking)} ms, CLS ${shift.toFixed(3)}; ${kilobytes.toFixed(0)} KB of scripts`,
     peer: "earlier, elsewhere: the same kind of page drawn in the browser 97 to 99, LCP 1.8 to 2.1 s",
-    goal: "98, 100, 96, 100; LCP ≤ 1.2 s, TBT ≤ 100 ms, CLS < 0.01; ≤ 110 KB",
+    goal: "100, 100, 96, 100; FCP ≤ 0.9 s, LCP ≤ 1.2 s, TBT ≤ 50 ms, CLS < 0.01; ≤ 110 KB",
     met,
   };
 }

@@ -218,7 +218,7 @@ test("a lot from the purchase order to the invoice, with a short pick, a back-or
     await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
     await page.getByRole("button", { name: "Create return" }).last().click();
     await expect(page.getByRole("heading", { level: 1, name: /^RT-/ })).toBeVisible();
-    await page.getByRole("button", { name: "Authorise" }).click();
+    await page.getByRole("button", { name: "Authorize" }).click();
     await page.getByRole("button", { name: "Receive" }).click();
     await page.getByRole("textbox", { name: "Lot", exact: true }).fill("L-7");
     await page.getByRole("button", { name: "Receive into quarantine" }).click();

@@ -172,3 +172,30 @@ for (let half = 0; half < halves; half += 1) {
     }
   });
 }
+
+test.describe("before a visitor gives a sign", () => {
+  test.use({ atRest: true });
+
+  test("a page fetches none of its parts, and loses neither the first press nor the first shortcut [APP-37]", async ({
+    page,
+  }) => {
+    const scripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          .filter((name) => /\/react-[^/]+\.js$/.test(name)),
+      );
+    await page.goto("/platform", { waitUntil: "networkidle" });
+    expect(await scripts()).toEqual([]);
+    await page.locator("#assistant").click();
+    await expect(page.getByRole("dialog", { name: "Assistant" })).toBeVisible();
+    expect(await scripts()).toHaveLength(1);
+
+    // The assistant is remembered as open for a while; another page is at rest again in a browser that keeps nothing.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/about", { waitUntil: "networkidle" });
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  });
+});

@@ -68,7 +68,7 @@ test("a return is received into quarantine and restocked [WMS-11]", async ({ pag
   await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
   await page.getByRole("button", { name: "Create return" }).last().click();
   await expect(page.getByRole("heading", { level: 1, name: /^RT-/ })).toBeVisible();
-  await page.getByRole("button", { name: "Authorise" }).click();
+  await page.getByRole("button", { name: "Authorize" }).click();
   await page.getByRole("button", { name: "Receive" }).click();
   await page.getByRole("button", { name: "Receive into quarantine" }).click();
   await page.getByRole("button", { name: "Inspect" }).click();

@@ -1,6 +1,6 @@
 /**
  * Counts sentences with a house idiom in comments, documents, screens and the public site. No group may exceed its limit
- * in tools/wording/limits.ts. `--list` prints every sentence found; `--list FILE…` those of some files.
+ * in tools/wording/limits.ts. `npm run wording -- --list` prints every sentence found; `--list FILE…` those of some files.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -41,7 +41,7 @@ if (option === "--list") {
 const grown = named.length > 0 ? [] : tooMany(counts, limits);
 for (const group of grown) {
   console.error(
-    `${group}: ${counts[group]} sentences with a house idiom, at most ${limits[group]}; see node tools/check-wording.ts --list`,
+    `${group}: ${counts[group]} sentences with a house idiom, at most ${limits[group]}; see npm run wording -- --list`,
   );
 }
 console.log(`wording: ${JSON.stringify(counts)}`);

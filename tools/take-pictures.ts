@@ -1,14 +1,12 @@
 /**
  * `npm run pictures`: the pictures of the README and of the public site, taken from the running product with its demo
- * organisation. `-- --only wave,excerpts` takes some of them, `--url` asks a program that already runs.
+ * organization. `-- --only wave,excerpts` takes some of them, `--url` asks a program that already runs.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import type { Role } from "@cerebro/contracts/access/roles.ts";
-import { type Browser, chromium, request } from "playwright-core";
-import { signIn } from "./demo-sign-in.ts";
+import { type Browser, chromium } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 import { enter, type Size, take } from "./pictures/camera.ts";
 import { takeExcerpts } from "./pictures/excerpts.ts";
@@ -17,23 +15,7 @@ import { siteViews } from "./pictures/site-views.ts";
 import type { View } from "./pictures/view.ts";
 import { withDemo } from "./pictures/with-demo.ts";
 
-interface Picture {
-  readonly name: string;
-  readonly path: string;
-  readonly role: Role | null;
-  readonly theme: "light" | "dark";
-}
-
-const readmePictures: readonly Picture[] = [
-  { name: "warehouse", path: "/wms/dashboard", role: "wms", theme: "light" },
-  { name: "items", path: "/wms/inventory/items?sort=-onHand", role: "wms", theme: "light" },
-  { name: "floor-plan", path: "/wms/inventory/locations?colour=velocity", role: "wms", theme: "dark" },
-  { name: "orders", path: "/wms/orders", role: "wms", theme: "dark" },
-  { name: "api-reference", path: "/api?call=createOrder", role: null, theme: "light" },
-];
-
 const root = fileURLToPath(new URL("..", import.meta.url));
-const readmeFolder = join(root, "docs/pictures");
 const siteFolder = join(root, "web/public/pictures");
 const sizesFile = join(root, "web/content/pictures.json");
 
@@ -56,7 +38,6 @@ try {
 }
 
 async function takeAll(camera: Browser, url: string): Promise<void> {
-  if (wanted === undefined) for (const picture of readmePictures) await takeForReadme(camera, url, picture);
   if (wanted?.includes("excerpts") ?? true) {
     const { call } = await enter(url, {});
     await writeFile(excerptsFile, `${JSON.stringify(await takeExcerpts(call), null, 2)}\n`);
@@ -65,22 +46,6 @@ async function takeAll(camera: Browser, url: string): Promise<void> {
   for (const view of views) sizes[view.name] = await takeForSite(camera, url, view);
   await writeFile(sizesFile, `${JSON.stringify(sizes, null, 2)}\n`);
   await shrink(camera, siteFolder);
-}
-
-async function takeForReadme(camera: Browser, url: string, { name, path, role, theme }: Picture): Promise<void> {
-  const caller = await request.newContext();
-  const context = await camera.newContext({
-    viewport: { width: 1440, height: 900 },
-    colorScheme: theme,
-    reducedMotion: "reduce",
-    ...(role !== null && { storageState: await signIn(caller, url, role) }),
-  });
-  const page = await context.newPage();
-  await page.goto(url + path, { waitUntil: "networkidle" });
-  await mkdir(readmeFolder, { recursive: true });
-  await page.screenshot({ path: join(readmeFolder, `${name}.png`) });
-  await context.close();
-  console.log(`docs/pictures/${name}.png`);
 }
 
 async function takeForSite(camera: Browser, url: string, view: View): Promise<Size> {

@@ -1,12 +1,13 @@
 /**
  * `npm run videos`: captioned recordings of the running product with its demo company, for the page of videos.
- * `-- --url` records a program that already runs. Needs `ffmpeg`.
+ * `-- --only tour` records one of them, `--url` a program that already runs. Needs `ffmpeg`.
  */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { type Browser, chromium, request } from "playwright-core";
 import { signIn } from "./demo-sign-in.ts";
 import { findBrowser } from "./find-browser.ts";
@@ -18,7 +19,9 @@ import { scenes } from "./videos/scenes.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const videos = join(root, "web/public/videos");
-const { values } = parseArgs({ options: { url: { type: "string" } } });
+const { values } = parseArgs({ options: { only: { type: "string" }, url: { type: "string" } } });
+const videosFile = join(root, "web/content/videos.json");
+const wanted = values.only?.split(",");
 const viewport = { width: 1280, height: 720 };
 
 const folder = await mkdtemp(join(tmpdir(), "cerebro-videos-"));
@@ -37,9 +40,16 @@ try {
 }
 
 async function recordAll(camera: Browser, url: string): Promise<void> {
-  const told: object[] = [];
-  for (const scene of scenes) told.push(await recordOne(camera, url, scene));
-  await writeFile(join(root, "web/content/videos.json"), `${JSON.stringify(told, null, 2)}\n`);
+  const told = new Map<unknown, object>((await knownVideos()).map((video) => [video["name"], video]));
+  for (const scene of scenes.filter(({ name }) => wanted?.includes(name) ?? true))
+    told.set(scene.name, await recordOne(camera, url, scene));
+  const kept = scenes.flatMap(({ name }) => told.get(name) ?? []);
+  await writeFile(videosFile, `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+async function knownVideos(): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const videos: unknown = JSON.parse(await readFile(videosFile, "utf8").catch(() => "[]"));
+  return Array.isArray(videos) ? videos.filter(isRecord) : [];
 }
 
 async function recordOne(camera: Browser, url: string, scene: Scene): Promise<object> {

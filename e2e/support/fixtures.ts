@@ -11,11 +11,14 @@ interface Options {
   expectedErrors: readonly RegExp[];
   /** Whether the code of related pages is fetched in advance: dozens of files for each page that a test opens. */
   fetchesAhead: boolean;
+  /** Whether a public page waits for the first sign of a visitor before its parts are made live; else there is one at once. */
+  atRest: boolean;
 }
 
 interface Guards {
   cleanConsole: void;
   fetchedAhead: void;
+  firstSign: void;
 }
 
 /** Sign-ins are shared by the tests of a worker for less than the life of an access token. */
@@ -26,6 +29,7 @@ export const test = base.extend<Options & Guards>({
   signedInAs: [null, { option: true }],
   expectedErrors: [[], { option: true }],
   fetchesAhead: [false, { option: true }],
+  atRest: [false, { option: true }],
   storageState: async ({ signedInAs, playwright }, use) => {
     if (signedInAs === null) return use(undefined);
     const request = await playwright.request.newContext();
@@ -54,7 +58,22 @@ export const test = base.extend<Options & Guards>({
     },
     { auto: true },
   ],
+  firstSign: [
+    async ({ context, atRest }, use) => {
+      if (!atRest) await context.addInitScript(moveAfterLoad);
+      await use();
+    },
+    { auto: true },
+  ],
 });
+
+/** In the browser: a pointer moves once the page is loaded, and again where its script came later. */
+function moveAfterLoad(): void {
+  const move = () => window.dispatchEvent(new Event("pointermove"));
+  window.addEventListener("load", () => {
+    for (const afterMs of [0, 500, 1500]) setTimeout(move, afterMs);
+  });
+}
 
 export { expect };
 

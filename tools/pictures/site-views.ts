@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { type Answer, type Call, rowOf, type View } from "./view.ts";
+import { type Answer, type Call, rowOf, rowsOf, type View } from "./view.ts";
 
 /** The pictures of the public site: each shows something that stands, in the demo organisation as it is made. */
 export const siteViews: readonly View[] = [
@@ -19,6 +19,9 @@ export const siteViews: readonly View[] = [
   { name: "labour", path: "/wms/labor?tab=plan", within: "main" },
   { name: "report", path: "/wms/reports/valuation", within: "main" },
   { name: "approvals", path: "/approvals", prepare: openFirstRow },
+  { name: "executive", path: "/executive", role: "executive", prepare: untilPosted },
+  { name: "assistant", path: "/wms/dashboard", prepare: askWhatRunsLow },
+  { name: "edi", path: ediOrder, role: "admin", within: "main" },
   { name: "logistics", path: "/logistics/dashboard" },
   {
     name: "tracking",
@@ -64,6 +67,34 @@ export const siteViews: readonly View[] = [
 
 async function wavePath(call: Call): Promise<string> {
   return `/wms/picking?wave=${await idOf(call, "/api/wms/waves?state=in_progress")}&compare=yes`;
+}
+
+/** A purchase order that a test partner sent; made once. */
+async function ediOrder(call: Call): Promise<string> {
+  const known = rowsOf(await call("GET", "/api/edi/partners")).find(({ name }) => name === ediPartner.name);
+  const { id } = known ?? (await call("POST", "/api/edi/partners", await withCustomer(call)));
+  const orders = `/api/edi/documents?partnerId=${String(id)}&type=850`;
+  if (rowsOf(await call("GET", orders)).length === 0)
+    await call("POST", `/api/edi/partners/${String(id)}/simulate`, { message: "order" });
+  return `/edi/documents/${await idOf(call, orders)}`;
+}
+
+const ediPartner = {
+  relation: "customer",
+  name: "Harbor Stores",
+  qualifier: "ZZ",
+  interchangeId: "HARBOR",
+  applicationId: "HARBORAPP",
+  ownQualifier: "01",
+  ownInterchangeId: "CEREBRO",
+  ownApplicationId: "CEREBRO",
+  test: true,
+  autoAccept: true,
+  active: true,
+};
+
+async function withCustomer(call: Call): Promise<object> {
+  return { ...ediPartner, customerId: await idOf(call, "/api/wms/customers") };
 }
 
 async function idOf(call: Call, path: string, which?: (row: Answer) => boolean): Promise<string> {
@@ -116,4 +147,23 @@ async function previewAdjustment(page: Page): Promise<void> {
   await drawer.getByRole("combobox", { name: "Reason" }).selectOption({ index: 1 });
   await drawer.getByRole("button", { name: "Preview" }).click();
   await drawer.getByRole("heading", { name: "What will change" }).waitFor();
+}
+
+async function askWhatRunsLow(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /assistant/i })
+    .last()
+    .click();
+  await page.getByRole("button", { name: "Fill the page" }).click();
+  await page.getByRole("textbox").last().fill("Which items run low?");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("button", { name: /poor answer/i })
+    .last()
+    .waitFor();
+}
+
+/** Money is posted in the background; until then the first figures have no amount. */
+async function untilPosted(page: Page): Promise<void> {
+  await page.getByRole("main").getByText(/£\d/).first().waitFor({ timeout: 120_000 });
 }

@@ -6,7 +6,7 @@ import type { Cue, Frame } from "./record.ts";
 
 const run = promisify(execFile);
 
-/** Joins frames to a VP9 film; needs `ffmpeg` on the path. */
+/** Joins frames to a VP9 film, with its first picture beside it; needs `ffmpeg` on the path. */
 export async function assemble(frames: readonly Frame[], folder: string, film: string): Promise<void> {
   const last = frames.at(-1);
   if (last === undefined) throw new Error("a recording has no frames");
@@ -14,8 +14,24 @@ export async function assemble(frames: readonly Frame[], folder: string, film: s
   const list = join(folder, "frames.txt");
   await writeFile(list, [...listed, `file '${last.file}'`].join("\n"));
   const input = ["-y", "-f", "concat", "-safe", "0", "-i", list];
-  const output = ["-vf", "fps=10,format=yuv420p", "-c:v", "libvpx-vp9", "-crf", "36", "-b:v", "0", "-an", film];
+  const output = [
+    "-vf",
+    "fps=10,format=yuv420p",
+    "-c:v",
+    "libvpx-vp9",
+    "-cpu-used",
+    "5",
+    "-row-mt",
+    "1",
+    "-crf",
+    "36",
+    "-b:v",
+    "0",
+    "-an",
+    film,
+  ];
   await run("ffmpeg", [...input, ...output]);
+  await run("ffmpeg", ["-y", "-i", film, "-frames:v", "1", "-quality", "80", film.replace(/webm$/, "webp")]);
 }
 
 /** Captions as WebVTT. */

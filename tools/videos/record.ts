@@ -44,6 +44,7 @@ export async function record(page: Page, scene: Scene, folder: string): Promise<
 }
 
 async function act(page: Page, step: Step, hold: Hold): Promise<void> {
+  if (step.open !== undefined) await page.goto(new URL(step.open, page.url()).href, { waitUntil: "networkidle" });
   if (step.press !== undefined) {
     const part = step.press(page);
     await hold(pointerSeconds, await ringAround(part));

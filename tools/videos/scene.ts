@@ -4,6 +4,8 @@ import type { Locator, Page } from "playwright-core";
 export interface Step {
   /** The caption: what the person does and what the screen shows. */
   readonly caption: string;
+  /** The page that is opened first. */
+  readonly open?: string;
   /** The part that is pressed; without it the screen stays as it is. */
   readonly press?: (page: Page) => Locator;
   /** Typed into the part that was pressed. */

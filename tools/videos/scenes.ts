@@ -1,11 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import type { Scene } from "./scene.ts";
+import { tour } from "./tour.ts";
 
 const firstRow = (page: Page): Locator => page.getByRole("row").nth(1).getByRole("gridcell").nth(2);
 const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
-/** What the recordings show, on the demo company. */
+/** The recordings, on the demo company. */
 export const scenes: readonly Scene[] = [
+  tour,
   {
     name: "stock",
     title: "From an item to its movements",

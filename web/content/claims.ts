@@ -132,9 +132,9 @@ export const transformationCards: readonly TransformationCard[] = [
     figure: "65-80%",
     label: "error reduction",
     benefits: [
-      "Every pick and put-away confirmed by a scan",
+      "Picks and put-aways on a hand-held device confirmed by scans of bin and goods",
       "A short pick names its reason and is served from another bin",
-      "Packing checked line by line before the label prints",
+      "Packing checked unit by unit where the warehouse requires scans",
     ],
   },
   {

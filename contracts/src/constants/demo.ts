@@ -10,6 +10,14 @@ export const demoAccounts: readonly { readonly email: string; readonly role: Rol
   { email: "superadmin@demo.cerebro.example", role: "superadmin", name: "Superadmin demo" },
 ];
 
+/** Contact in the footer of a demo whose operator has set none. */
+export const demoContact = {
+  name: "Cerebro demo",
+  address: null,
+  email: "contact@demo.cerebro.example",
+  phone: null,
+} as const;
+
 export const demoPassword = "Cerebro-demo-2026";
 
 /** The workers of the simulated floor; these accounts cannot sign in. */

@@ -57,7 +57,7 @@ export const logisticsPages = definePages({
     ...area,
     paths: ["/logistics/fleet/drivers/{driverId}"],
     title: "Driver",
-    purpose: "One driver: duty log, hours left, licences.",
+    purpose: "One driver: duty log, hours left, licenses.",
   },
   logisticsRoutes: {
     ...area,

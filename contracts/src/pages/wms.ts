@@ -264,7 +264,7 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/reports"],
     title: "Warehouse reports",
-    purpose: "Valuation, ageing, turnover, accuracy and throughput.",
+    purpose: "Valuation, aging, turnover, accuracy and throughput.",
     nav: { area: "wms", group: "Insight", order: 110, icon: "file", label: "Reports" },
   },
   wmsReport: {

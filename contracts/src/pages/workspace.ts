@@ -162,7 +162,7 @@ export const workspacePages = definePages({
     ...page,
     paths: ["/templates/fashion"],
     title: "Fashion template",
-    purpose: "Sizes, colours, seasons and returns.",
+    purpose: "Sizes, colors, seasons and returns.",
     built: true,
   },
   templateFoodBeverage: {

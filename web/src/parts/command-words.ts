@@ -23,7 +23,7 @@ const verbs: Readonly<Record<string, string>> = {
   finish_picking: "Picking finished",
   enter: "Counted",
   count: "Counted",
-  authorise: "Authorised",
+  authorise: "Authorized",
   settle: "Missing goods written off",
   reserve: "Stock reserved",
   close: "Closed",

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { islandPrefix } from "./island-prefix.ts";
 
-/** Activation of an island: once it comes near the viewport, or as soon as the browser is idle. */
+/** Activation of an island: once it comes near the viewport, or once somebody is at the page and the browser is idle. */
 export type IslandWaking = "visible" | "idle";
 
 interface IslandProps<Props extends object> {

@@ -21,3 +21,21 @@ it("tells how to reach who runs the server by its settings alone, never the admi
     phone: "+44 1904 1",
   });
 });
+
+const demo = useTestApp({ config: { demo: true } });
+const namedDemo = useTestApp({ config: { demo: true, contactPhone: "+44 1904 2" } });
+
+it("gives a demo without settings a contact of its own, and no part of it beside settings [APP-32]", async () => {
+  expect((await demo.app.inject("/api/about")).json().contact).toEqual({
+    name: "Cerebro demo",
+    address: null,
+    email: "contact@demo.cerebro.example",
+    phone: null,
+  });
+  expect((await namedDemo.app.inject("/api/about")).json().contact).toEqual({
+    name: null,
+    address: null,
+    email: null,
+    phone: "+44 1904 2",
+  });
+});

@@ -143,6 +143,21 @@ describe("the sign-up page", () => {
     expect(await screen.findByText(/The address in ADMIN_EMAIL can sign up/)).toBeDefined();
   });
 
+  it.each([
+    ["sent", /^A mail brings the link that confirms your address/],
+    ["terminal", /appears on the terminal in which the program runs/],
+    ["none", /your address stays unconfirmed until a mail server is set up/],
+  ])(
+    "links the terms and privacy, and tells what happens with mail where it is %s [AUTH-02]",
+    async (mail, sentence) => {
+      answers["/api/about"] = { body: { ...about, mail } };
+      await open("/signup", Signup);
+      expect(await screen.findByText(sentence)).toBeDefined();
+      expect(screen.getByRole("link", { name: "terms of service" }).getAttribute("href")).toBe("/terms");
+      expect(screen.getByRole("link", { name: "privacy" }).getAttribute("href")).toBe("/privacy");
+    },
+  );
+
   it("is a form where everybody may sign up [AUTH-02]", async () => {
     await open("/signup", Signup);
     expect(await screen.findByLabelText("Company")).toBeDefined();

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../data/address.ts";
+import type { Output } from "../../data/request.ts";
 import { reading } from "../../data/query-client.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";
@@ -23,7 +24,7 @@ export function Signup() {
   const about = useQuery(reading("GET /api/about", {})).data;
   const [isOperator, setOperator] = useState(false);
   if (about === undefined || about.signUp === "open" || isOperator) {
-    return <SignupForm operator={isOperator} providers={about?.signInProviders ?? []} />;
+    return <SignupForm operator={isOperator} mail={about?.mail} providers={about?.signInProviders ?? []} />;
   }
   const invited = about.signUp === "invite";
   return (
@@ -43,13 +44,25 @@ export function Signup() {
   );
 }
 
+type MailMode = Output<"GET /api/about">["mail"];
+
+/** Mail of this server, by its settings. */
+const mailSentences: Readonly<Record<MailMode, string>> = {
+  sent: "A mail brings the link that confirms your address. Other mail is about your account and your company's work.",
+  terminal:
+    "This server sends no mail. The link that confirms your address appears on the terminal in which the program runs.",
+  none: "This server sends no mail. You can work at once, and your address stays unconfirmed until a mail server is set up.",
+};
+
 interface SignupFormProps {
   readonly operator: boolean;
+  /** Unknown until the server has answered. */
+  readonly mail: MailMode | undefined;
   readonly providers: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** The person who signs up is the administrator of the new company. */
-function SignupForm({ operator, providers }: SignupFormProps) {
+function SignupForm({ operator, mail, providers }: SignupFormProps) {
   const go = useGo();
   const register = useAct("POST /api/auth/register", {
     anonymous: true,
@@ -67,6 +80,11 @@ function SignupForm({ operator, providers }: SignupFormProps) {
         <>
           <p>
             Already have an account? <TextLink href={href("login")}>Sign in</TextLink>
+          </p>
+          <p className="text-tool">{mail !== undefined && mailSentences[mail]}</p>
+          <p className="text-tool">
+            The <TextLink href={href("terms")}>terms of service</TextLink> apply;{" "}
+            <TextLink href={href("privacy")}>privacy</TextLink> says what is kept about you.
           </p>
           <p className="text-tool">Were you invited? Use the link in your mail, then you join that company instead.</p>
         </>

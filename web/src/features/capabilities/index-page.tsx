@@ -45,7 +45,7 @@ export function CapabilitiesPage() {
           }))}
         />
       </Section>
-      <Section title="Not built" tone="quiet" layout="beside">
+      <Section title="Limits" tone="quiet" layout="beside">
         <p className="max-w-[42em] text-read text-ink-muted">
           EDIFACT, the transport of EDI files by AS2 or SFTP, connectors to named ERP systems, and invoices to the
           clients of a 3PL are not built. EDI by X12 and supply-chain events by EPCIS are;{" "}

@@ -1,7 +1,9 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { PageIntro, Section, Steps } from "../../site/blocks.tsx";
+import { column, PageIntro, Section, Steps } from "../../site/blocks.tsx";
 import { Island } from "../../site/island.tsx";
 import { TextLink } from "../../ui/action/link.tsx";
+import { Film } from "../../ui/data/film.tsx";
+import { tour } from "./tour.ts";
 import { FormSection } from "./form-section.tsx";
 import { DemoForm } from "./islands/demo-form.tsx";
 
@@ -13,6 +15,23 @@ export function DemoPage() {
         title="Half an hour with the running product"
         lead="No slides. Somebody who knows it shows what you ask for, with demo data or with a file of yours."
       />
+      <div className={column}>
+        <figure id="film" className="scroll-mt-20 pb-[clamp(44px,6vw,88px)]">
+          <Film name={tour.name} title={tour.title} />
+          <figcaption className="mt-3 text-tool text-ink-muted">
+            {tour.title}: {tour.about} Recorded from the running demo by <code>npm run videos</code>; captions, no
+            sound.
+            <details className="mt-2">
+              <summary className="min-h-6 cursor-pointer">Read the captions</summary>
+              <ol className="mt-2 list-decimal pl-5">
+                {tour.captions.map((caption) => (
+                  <li key={caption}>{caption}</li>
+                ))}
+              </ol>
+            </details>
+          </figcaption>
+        </figure>
+      </div>
       <Section tone="lined" layout="beside" title="Ask for it" lead={<Before />}>
         <FormSection>
           <Island name="demo-form" of={DemoForm} props={{ industry: null }} when="idle" />

@@ -1,9 +1,12 @@
 /** Parts of the price; the first three are the specification's words for it. */
 export const included = [
-  ["Platform license", "Warehouse and logistics, all capabilities, on your machines or ours. No module costs extra."],
+  [
+    "Platform license",
+    "Warehouse, logistics and executive area, all capabilities, on your machines or ours. No module costs extra.",
+  ],
   [
     "Analytics suite",
-    "Every report with its formula, by screen, file and scheduled mail. The executive area joins it as it is built, at the same price.",
+    "Every report with its formula, by screen, file and scheduled mail. Key figures, money, explorer and forecasts of the executive area are part of it.",
   ],
   ["Unlimited support", "Questions, faults and advice, without a ticket count."],
   ["People", "As many accounts, hand-helds and API keys as you need. The price does not count them."],
@@ -43,9 +46,9 @@ export const questions = [
       "Your own machines and network, hand-helds and printers, carriers' charges, and taxes. Getting started with your data is part of the license; programs that somebody writes for you are not.",
   },
   {
-    question: "The sources are under the MIT licence. What do we pay for?",
+    question: "The sources are under the MIT license. What do we pay for?",
     answer:
-      "For what a licence text does not give: guarantees, support, the service level where we run it, and help with the start. Whoever runs the sources without a contract pays nothing and has none of these.",
+      "For what a license text does not give: guarantees, support, the service level where we run it, and help with the start. Whoever runs the sources without a contract pays nothing and has none of these.",
   },
   {
     question: "Can we try it first?",

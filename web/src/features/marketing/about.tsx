@@ -47,7 +47,7 @@ function About() {
             },
             {
               term: "Say what is not there",
-              text: "A page whose feature comes later shows a notice. Planned features are called planned, on this site too.",
+              text: "Each description of a capability says where it ends, and a test compares these pages with the list of what is built.",
             },
             {
               term: "Refuse in words",
@@ -70,7 +70,7 @@ function About() {
           facts={[
             {
               figure: `${built} of ${requirements.length}`,
-              text: "requirements stand, each named by a test",
+              text: "requirements are built, each named by a test",
             },
             { figure: count.format(callCount()), text: "calls of the API, documented from their contracts" },
             { figure: count.format(pages), text: "pages and screens that work" },
@@ -160,6 +160,6 @@ export const about: SiteDocument = {
   pageId: "about",
   title: "About: how and why it is built",
   description:
-    "The principles behind Cerebro, what of it stands today counted from the project itself, and open benchmarks with the commands that make them again.",
+    "The principles behind Cerebro, its state counted from the project itself, and open benchmarks with the commands that make them again.",
   body: <About />,
 };

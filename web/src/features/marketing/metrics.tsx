@@ -36,7 +36,7 @@ const metrics: readonly Metric[] = [
   {
     name: "Performance",
     formula: "time by the standard of the day ÷ time taken",
-    where: "Labour",
+    where: "Labor",
     trap: "Only timed tasks with a standard; the rest is counted, not estimated.",
   },
   {

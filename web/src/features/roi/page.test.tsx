@@ -51,6 +51,19 @@ it("has its blocks and their texts in the specification's order, at build alread
   expect(html.match(/href="#calculator"/g)).toHaveLength(1);
 });
 
+it("separates the guarantee from the payback, which takes longer by two of its presets [ROI-03]", () => {
+  const html = renderToStaticMarkup(<RoiPage />);
+  expect(html).toContain(
+    "It is not a payback within 6 months: the calculator&#x27;s presets pay back in 2.9 to 8.7 months.",
+  );
+});
+
+it("claims scans as the product asks for them: on hand-held devices, and at the packing bench by a warehouse's policy", () => {
+  const html = renderToStaticMarkup(<RoiPage />);
+  expect(html).toContain("Picks and put-aways on a hand-held device confirmed by scans of bin and goods");
+  expect(html).toContain("Packing checked unit by unit where the warehouse requires scans");
+});
+
 it("tells stories of the calculator's own rates [ROI-03]", () => {
   for (const { id, metrics } of successStories) {
     const { laborReduction, errorReduction } = presets[id].improvements;

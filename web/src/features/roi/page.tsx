@@ -74,6 +74,7 @@ function Hero() {
           Promised by contract. <TextLink href={`${href("security")}#certificates`}>What that means</TextLink>
         </li>
       </ul>
+      <p className="mt-3 max-w-[52em] text-tool text-ink-muted">{guaranteeNote()}</p>
       <Island
         name="roi-hero-figures"
         of={HeroFigures}
@@ -194,6 +195,13 @@ const summary = [
   claims.averagePayback,
   claims.averageRoi,
 ];
+
+/** The badge is about a return that can be measured, and a payback may take longer: the presets' own figures are named. */
+function guaranteeNote(): string {
+  const months = industries.flatMap((industry) => calculateRoi(industry, inputsOf(industry)).paybackMonths ?? []);
+  const [fastest, slowest] = [Math.min(...months), Math.max(...months)].map((each) => each.toFixed(1));
+  return `Guaranteed is a return that can be measured against your own baseline within 6 months, or a refund. It is not a payback within 6 months: the calculator's presets pay back in ${fastest} to ${slowest} months.`;
+}
 
 /** The return of every preset lies between these two; the vendor's average is one figure for very different companies. */
 function presetRange(): string {

@@ -9,7 +9,7 @@ export const industryWords: Readonly<Record<Industry, string>> = {
 };
 
 export const costWords = {
-  labor: "Labour",
+  labor: "Labor",
   errors: "Errors",
   shipping: "Freight",
   inventory: "Stock",

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import Play from "lucide-react/icons/play";
 import Plus from "lucide-react/icons/plus";
 import LogIn from "lucide-react/icons/log-in";
@@ -15,6 +16,7 @@ import { mayOpen, type Visitor } from "@cerebro/contracts/pages/admit.ts";
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { useGo } from "../../data/address.ts";
+import { queryClient } from "../../data/query-client.ts";
 import { session } from "../../data/session.ts";
 import { remembered, useRemembered } from "../../data/storage/remembered.ts";
 import { useUser } from "../../data/use-session.ts";
@@ -171,8 +173,17 @@ interface OpenedPaletteProps {
   visitor: Visitor | null;
 }
 
+/** The palette of every page; pages of the public site have no client of queries. */
+export function OpenedPalette(props: OpenedPaletteProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Entries {...props} />
+    </QueryClientProvider>
+  );
+}
+
 /** Records by code or name, all pages one may enter, what a visitor can read about the product, and what can be done from anywhere. */
-export function OpenedPalette({ open, onClose, visitor }: OpenedPaletteProps) {
+function Entries({ open, onClose, visitor }: OpenedPaletteProps) {
   const go = useGo();
   const email = useUser()?.email ?? "";
   const [typed, setTyped] = useState("");

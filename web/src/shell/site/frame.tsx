@@ -34,9 +34,9 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
           {children}
         </main>
         <Footer
-          newsletter={<Island name="newsletter" of={Newsletter} props={{}} />}
+          newsletter={<Island name="newsletter" of={Newsletter} props={{}} when="idle" />}
           contact={<Island name="contact-facts" of={ContactFacts} props={{}} />}
-          ask={<Island name="ask-assistant" of={AskAssistant} props={{}} />}
+          ask={<Island name="ask-assistant" of={AskAssistant} props={{}} when="idle" />}
         />
       </div>
       <Island name="site-tools" of={SiteTools} props={{ path }} when="idle" />

@@ -25,7 +25,7 @@ describe("the newsletter", () => {
     return field;
   }
 
-  const welcome = "Welcome. This version sends no newsletter yet: your address was noted in this browser only.";
+  const welcome = "Welcome. This version sends no newsletter: your address was noted in this browser only.";
 
   it("welcomes for 3 s, then clears the field; the address is logged here and nothing is sent [MKT-02]", async () => {
     const log = vi.spyOn(console, "info").mockImplementation(() => {});

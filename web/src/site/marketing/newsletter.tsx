@@ -51,7 +51,7 @@ export function Newsletter() {
         <Readers /> subscribers (illustrative)
       </p>
       <p role="status" className="min-h-4 text-small font-strong text-good">
-        {welcomed && "Welcome. This version sends no newsletter yet: your address was noted in this browser only."}
+        {welcomed && "Welcome. This version sends no newsletter: your address was noted in this browser only."}
       </p>
     </Form>
   );

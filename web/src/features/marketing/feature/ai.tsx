@@ -15,17 +15,49 @@ function Ai() {
   return (
     <FeaturePage
       id="featureAi"
-      title="Proposals you can refuse"
-      lead="Before a system may act by itself, it must be able to say what it would change, how sure it is, and how to take it back. That part stands. The assistant that talks is being built on top of it."
+      title="Answers with their rows, proposals you can refuse"
+      lead="Ask in plain words and get an answer from your own rows, with a link to them. Proposals show what they would change, how certain they are, and how they are taken back."
       picture={{
-        name: "approvals",
-        alt: "Approvals: proposals with their worth, certainty and what they would change",
+        name: "assistant",
+        alt: "The assistant: the question which items run low, its answer, a table of the items with stock and reorder point, and the source of the rows",
       }}
       ask={{
         title: "Try to make it do something foolish",
         text: "In the demo, propose whatever you like and see what it refuses, what it asks, and what it simply does.",
       }}
     >
+      <Section
+        id="assistant"
+        layout="beside"
+        title="The assistant"
+        lead="On every page, by a button or by Ctrl+J. It needs no language model; a local one can help it where you run one."
+      >
+        <Terms
+          terms={[
+            {
+              term: "Questions",
+              text: "About stock, orders, shipments, fleet, money and figures. The answer carries rows, source, confidence and time.",
+            },
+            { term: "Follow-ups", text: "“And last week?”, “only Hamburg”, “export that”: the subject is kept." },
+            {
+              term: "Forms",
+              text: "It opens a form for a new order or product. Nothing is saved before you send it.",
+            },
+            {
+              term: "Rights",
+              text: "It reads and does what the asking person may, and names what that person may not.",
+            },
+            {
+              term: "No answer",
+              text: "Where it finds neither data nor a guide that fits, it answers that it does not know.",
+            },
+            {
+              term: "Your own agent",
+              text: "The Model Context Protocol offers the product's actions to your agent; writes are simulated first and applied in a second step.",
+            },
+          ]}
+        />
+      </Section>
       <Section id="limits">
         <Stack>
           <Split
@@ -86,8 +118,8 @@ function Ai() {
       <Section
         id="standing"
         tone="quiet"
-        title="The assistant: what stands and what is planned"
-        lead="From the project's own list. Every page of the product has the assistant's button; until it can answer, it says so."
+        title="Requirements and their state"
+        lead="The requirements of the assistant, from the project's own list."
       >
         <StandingList part="AI" />
       </Section>
@@ -100,6 +132,6 @@ export const featureAi: SiteDocument = {
   pageId: "featureAi",
   title: "AI with limits and a person in it",
   description:
-    "Proposals that show their difference, certainty and worth, and run or wait by a written rule. Applied actions can be undone. The assistant is planned.",
+    "An assistant that answers from your own rows, and proposals that show their difference, certainty and worth and run or wait by a written rule.",
   body: <Ai />,
 };

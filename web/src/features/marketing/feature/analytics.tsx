@@ -53,7 +53,7 @@ function Analytics() {
         id="reports"
         tone="quiet"
         layout="beside"
-        title="Reports that stand"
+        title="Reports and figures"
         lead="On screen, as CSV, Excel and PDF, and by mail on a schedule, with an account of every letter."
       >
         <Terms
@@ -69,7 +69,10 @@ function Analytics() {
               term: "Carriers and fleet",
               text: "On separate pages: on time, acceptance, claims, cost; utilization, fuel, cost per kilometer.",
             },
-            { term: "Planned", text: "Key figures over all areas, an explorer by measure and dimension, forecasts." },
+            {
+              term: "All areas",
+              text: "Key figures with target and trend, an explorer by measure and dimension, and demand forecasts with their error.",
+            },
           ]}
         />
       </Section>

@@ -13,7 +13,7 @@ function ComingSoon() {
       <PageIntro
         eyebrow="Coming soon"
         title="This feature has no page yet"
-        lead={<Island name="wished-feature" of={WishedFeature} props={{}} when="idle" />}
+        lead={<Island name="wished-feature" of={WishedFeature} props={{}} />}
         ways={[
           { label: "Tell us about it", href: href("contact") },
           { label: "All features", href: href("features") },
@@ -33,9 +33,9 @@ function ComingSoon() {
       </Section>
       <Section tone="quiet" layout="beside" title="Get notified">
         <p className="max-w-[40em] text-read text-ink-muted">
-          Write to us what you would do with it and where it hurts today. A person answers and says whether it is
-          planned. The <TextLink href={href("blog")}>blog</TextLink> and its <TextLink href="/rss.xml">feed</TextLink>{" "}
-          tell what is new.
+          Write to us what you would do with it and where it hurts today. A person answers. The{" "}
+          <TextLink href={href("blog")}>blog</TextLink> and its <TextLink href="/rss.xml">feed</TextLink> tell what is
+          new.
         </p>
       </Section>
     </>

@@ -6,7 +6,10 @@ import { Screenshot } from "../../../site/screenshot.tsx";
 
 /** The five features with a separate page. */
 export const features = [
-  { id: "featureAi", text: "Proposals with limits and a person in them; the assistant itself is planned." },
+  {
+    id: "featureAi",
+    text: "Questions answered from rows of the database; proposals with limits and a person in them.",
+  },
   { id: "featureTracking", text: "Vehicles, trails, fences and waiting time, and a page for recipients." },
   { id: "featureAnalytics", text: "Figures with formula and rows, as CSV, Excel, PDF, and by mail." },
   { id: "featureMobile", text: "Scanner, gloves and no signal: the floor and the road on a phone." },

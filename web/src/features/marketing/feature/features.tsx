@@ -13,7 +13,7 @@ function Features() {
       <PageIntro
         eyebrow="Features"
         title="Everything it does, in one list"
-        lead="Five features that run through the whole product, and the capabilities of each area. Whatever is listed here works; what is planned stands apart and is called so."
+        lead="Five features that run through the whole product, and the capabilities of each area. Each one listed here is built and tested."
       />
       <Section id="across" tone="lined" layout="beside" title="Through the whole product">
         <LinkRows rows={features.map(({ id, text }) => ({ href: href(id), title: pageOf(id).title, text }))} />
@@ -41,7 +41,7 @@ function Features() {
       </Section>
       <CallToAction
         title="Something is missing"
-        text="Tell us what you would do with it, and we say whether it is planned."
+        text="Tell us what you would do with it. A person answers, and says what can be done today."
         ways={[
           { label: "Tell us", href: href("contact") },
           { label: "Request a demo", href: href("demo") },

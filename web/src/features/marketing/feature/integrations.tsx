@@ -88,6 +88,23 @@ function FeatureIntegrations() {
               alt="Import of data: kinds of file that can come in, and earlier imports with their state"
             />
           </Split>
+          <Split
+            wide
+            turned
+            title="Partners' orders by EDI"
+            text={
+              <p>
+                A purchase order (850) becomes an order and is answered with an acknowledgment (855 and 997). A document
+                whose facts are unclear waits for a person, with the reason. Warehouse orders, loads and shipment status
+                follow the same way. <TextLink href={href("integrations")}>All documents</TextLink>
+              </p>
+            }
+          >
+            <Screenshot
+              name="edi"
+              alt="A received purchase order: its X12 segments, the partner, the order made from it, and the two acknowledgments that answer it"
+            />
+          </Split>
         </Stack>
       </Section>
     </FeaturePage>

@@ -100,7 +100,7 @@ function Mobile() {
         id="installed"
         tone="lined"
         title="Installed and offline"
-        lead="From the project's own list: what stands, and what is planned."
+        lead="From the project's own list of requirements, with the state of each."
       >
         <StandingList part="PWA" />
       </Section>

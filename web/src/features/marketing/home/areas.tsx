@@ -30,7 +30,7 @@ const areas: readonly Area[] = [
   {
     area: "executive",
     name: "Executive",
-    text: "Approvals stand today. Revenue, service and risk, each traced to its rows, are planned, and nothing is shown until they are computed.",
+    text: "Revenue, margin, service, stock and risk, each traced to its rows. Analytics, board reports, what-if scenarios, and approvals with limits.",
     link: "Cerebro Executive",
     to: href("productExecutive"),
   },
@@ -68,6 +68,10 @@ export function Areas() {
           <Screenshot
             name="logistics"
             alt="Logistics dashboard: deliveries on time, fleet utilization, cost per mile, trips on the road, deliveries by day"
+          />
+          <Screenshot
+            name="executive"
+            alt="Executive overview: a sentence on what changed most, revenue, margin, operating result and service with their trend, and the largest changes"
           />
         </div>
       </div>

@@ -130,14 +130,14 @@ function Home() {
         id="industries"
         layout="beside"
         title="For people who answer for goods"
-        lead={`${standingCount("WMS")} requirements of the warehouse area and ${standingCount("LOG")} of logistics stand today. What is still planned is called planned.`}
+        lead={`${standingCount("WMS")} requirements of the warehouse area, ${standingCount("LOG")} of logistics and ${standingCount("EXE")} of the executive area are built, each named by a test.`}
       >
         <LinkRows rows={industries} />
       </Section>
       <LatestPosts />
       <CallToAction
         title="See it with your own goods"
-        text="Bring a file of items and bins and one of orders. In half an hour you see your own floor and your own walks, in metres."
+        text="Bring a file of items and bins and one of orders. In half an hour you see your own floor and your own walks, in meters."
         ways={[
           { label: "Request a demo", href: href("demo") },
           { label: "Calculate your return", href: href("roi") },

@@ -16,7 +16,7 @@ function Platform() {
       <PageIntro
         eyebrow="Platform"
         title="Three areas, one operational truth"
-        lead="A warehouse system, a transport system and a reporting system that copy from each other disagree by Tuesday. Here there is one set of facts: warehouse and logistics write it, the executive area is being built on it, and nobody reconciles."
+        lead="A warehouse system, a transport system and a reporting system that copy from each other disagree by Tuesday. Here there is one set of facts: warehouse and logistics write it, the executive area reads it, and there is nothing to reconcile."
         ways={[
           { label: "Request a demo", href: href("demo") },
           { label: "Read the documentation", href: href("docs") },
@@ -198,7 +198,7 @@ function Carried() {
               text: "Each step belongs to one node for a while. If that node dies, another continues from the stored result.",
             },
             {
-              term: "Cancelled",
+              term: "Canceled",
               text: "At any moment before the end; what was done stays done, and can be undone like any other act.",
             },
             { term: "Approved", text: "A step above your limit waits for a person, and the rest waits with it." },

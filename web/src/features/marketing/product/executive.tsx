@@ -6,7 +6,6 @@ import { Screenshot } from "../../../site/screenshot.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { ValueExcerpt } from "../parts/excerpts.tsx";
 import { Split, Stack } from "../parts/split.tsx";
-import { StandingMark } from "../parts/standing.tsx";
 import { Terms } from "../parts/terms.tsx";
 import { ProductPage } from "./product-page.tsx";
 
@@ -16,22 +15,22 @@ function Executive() {
       area="executive"
       eyebrow="Cerebro Executive"
       title="Money, service and risk, down to the row"
-      lead="The area for those who decide and answer for it. Deciding stands: approvals that show what a proposal would change. The figures over all areas are being built, and this page says which is which."
+      lead="The area for those who decide and answer for it. Key figures, profit and loss, analytics, risks and scenarios are computed from the rows of warehouse and logistics, and each amount opens them."
       picture={{
-        name: "approvals",
-        alt: "Approvals: decisions that wait for a person, with their worth, how certain they are, and what they would change",
+        name: "executive",
+        alt: "Executive overview: a sentence on what changed most, revenue, margin, operating result and service with their trend, and the largest changes",
       }}
       part="EXE"
       standing={{
-        title: "The figures: what stands and what is planned",
-        lead: "From the project's own list, read when this page was built. Until a figure is computed from rows, its page in the product says so and shows none.",
+        title: "Requirements and their state",
+        lead: "The requirements of this area, from the project's own list. A figure without the rows to compute it shows the reason and no number.",
       }}
       ask={{
         title: "Tell us which figure you would open first",
-        text: "The order in which this area is built follows the people who will use it.",
+        text: "Send its definition. We show the rows it is computed from, and where yours and ours differ.",
       }}
     >
-      <Section id="stands" title="Features for executives today">
+      <Section id="decisions" title="From a figure to its rows, and to a decision">
         <Stack>
           <Split
             title="Approve one act, and nothing else"
@@ -66,8 +65,9 @@ function Executive() {
             text={
               <>
                 <p>
-                  Stock value, age, turnover, accuracy and cycle times are reports of the warehouse area, open to
-                  executives who hold its role, with formula, rows, CSV, Excel and PDF, and by mail on a schedule.
+                  Every key figure has one definition, a target, a trend and its contributions: the customers,
+                  warehouses and countries that make it up, down to the rows. Profit and loss is posted from what
+                  happened in both areas, and each amount leads to its entries.
                 </p>
                 <p>
                   <TextLink href={href("featureAnalytics")}>Figures with explanations</TextLink>
@@ -79,30 +79,49 @@ function Executive() {
           </Split>
         </Stack>
       </Section>
-      <Section
-        id="planned"
-        tone="lined"
-        layout="beside"
-        title="Planned features"
-        lead={
-          <span className="inline-flex items-center gap-2">
-            <StandingMark state="later" /> not yet in the product
-          </span>
-        }
-      >
+      <Parts />
+    </ProductPage>
+  );
+}
+
+/** Parts of the area, its approvals and the reports of the warehouse. */
+function Parts() {
+  return (
+    <>
+      <Section id="area" tone="lined" layout="beside" title="In the area" lead="Open to everybody who holds its role.">
         <Terms
           terms={[
             {
               term: "Key figures",
-              text: "Service, stock, cost, speed and forecast, each defined once, with target and trend, and a way down to the rows.",
+              text: "Service, stock, cost, speed, forecast and cash, each defined once, with target and trend, and a way down to the rows.",
             },
-            { term: "Money", text: "Revenue, cost and profit from what really happened in both areas." },
-            { term: "Risk", text: "Fed by live signals, each with an owner and what is done about it." },
             {
-              term: "What if",
-              text: "A branch of the data to try a decision on, compared with what is, and approved before it counts.",
+              term: "Money",
+              text: "Revenue, cost and profit from what really happened, by stream, margin and cohort.",
+            },
+            { term: "Analytics", text: "An explorer of measures by dimension and time, saved and shared." },
+            { term: "Risk", text: "Fed by live signals, each with an owner and its mitigation." },
+            {
+              term: "What-if",
+              text: "Actual figures copied, changed in demand, lanes and capacity, and compared. A plan made from one is approved before it counts.",
+            },
+            {
+              term: "Reports and alerts",
+              text: "Board reports by schedule, alerts on figures, and a notice when one fails.",
             },
           ]}
+        />
+      </Section>
+      <Section
+        id="approvals"
+        tone="lined"
+        layout="beside"
+        title="Approvals"
+        lead="Decisions that wait for a person, each with its worth and the difference it would make."
+      >
+        <Screenshot
+          name="approvals"
+          alt="Approvals: decisions that wait for a person, with their worth, how certain they are, and what they would change"
         />
       </Section>
       <Section
@@ -117,15 +136,15 @@ function Executive() {
           alt="Report of stock valuation: value, units, items, and whether layers and stock agree"
         />
       </Section>
-    </ProductPage>
+    </>
   );
 }
 
 export const productExecutive: SiteDocument = {
   path: href("productExecutive"),
   pageId: "productExecutive",
-  title: "Cerebro Executive: what stands, what is planned",
+  title: "Cerebro Executive: money, service and risk",
   description:
-    "Approvals that run exactly what was approved stand today; key figures, money and risk traced to their rows are planned. This page says which is which.",
+    "Key figures, profit and loss, analytics, risks, what-if scenarios and board reports, traced to their rows; approvals that run exactly what was approved.",
   body: <Executive />,
 };

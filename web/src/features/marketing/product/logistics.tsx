@@ -22,8 +22,8 @@ function Logistics() {
       }}
       part="LOG"
       standing={{
-        title: "What stands today",
-        lead: "The requirements of this area, from the project's own list. A requirement is called standing only if a test names it.",
+        title: "Requirements and their state",
+        lead: "The requirements of this area, from the project's own list. A requirement is called built only if a test names it.",
       }}
       ask={{
         title: "Plan one of your own days",

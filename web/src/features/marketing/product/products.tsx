@@ -33,10 +33,10 @@ const products = [
     part: "EXE",
     name: "Cerebro Executive",
     line: "What does that do to money, service and risk?",
-    text: "Approvals stand. Figures over both areas, each traced to its rows, are planned.",
+    text: "Key figures, money, analytics, risk register, what-if scenarios, board reports, approvals.",
     to: href("productExecutive"),
-    picture: "approvals",
-    alt: "Decisions that wait for approval with what each would change",
+    picture: "executive",
+    alt: "Executive overview: a sentence on what changed most, revenue, margin, operating result and service with their trend, and the largest changes",
   },
 ] as const;
 
@@ -60,7 +60,9 @@ function Products() {
               </p>
               <h2 className="mt-3 max-w-[13em] text-display-3 text-balance">{line}</h2>
               <p className="mt-3 max-w-[31em] text-read text-ink-muted">{text}</p>
-              <p className="mt-3 text-tool text-ink-faint">{standingCount(part)} of its requirements stand today.</p>
+              <p className="mt-3 text-tool text-ink-faint">
+                {standingCount(part)} of its requirements are built, each named by a test.
+              </p>
               <div data-density="touch" className="mt-6">
                 <ButtonLink href={to}>About {name}</ButtonLink>
               </div>
@@ -115,6 +117,6 @@ export const productsOverview: SiteDocument = {
   pageId: "products",
   title: "Products: warehouse, logistics, executive",
   description:
-    "Three products on one ledger: Cerebro WMS, Cerebro Logistics and Cerebro Executive, what each answers, what they share and what stands today.",
+    "Three products on one ledger: Cerebro WMS, Cerebro Logistics and Cerebro Executive, what each answers, what they share and how much of each is built.",
   body: <Products />,
 };

@@ -23,8 +23,8 @@ function Wms() {
       }}
       part="WMS"
       standing={{
-        title: "What stands today",
-        lead: "The requirements of this area, from the project's own list. A requirement is called standing only if a test names it.",
+        title: "Requirements and their state",
+        lead: "The requirements of this area, from the project's own list. A requirement is called built only if a test names it.",
       }}
       ask={{
         title: "Walk through it with your own floor plan",
@@ -48,7 +48,7 @@ function Wms() {
             },
             {
               title: "Pack and ship",
-              text: "Into proposed cartons, checked line by line, with a label each. The goods leave the ledger at the door.",
+              text: "Into proposed cartons, checked unit by unit where the warehouse requires scans, with a label each. The goods leave the ledger at the door.",
             },
           ]}
         />
@@ -119,7 +119,7 @@ function OnTheFloor() {
           text={
             <>
               <p>
-                Zones, aisles, bays and levels with their measures. Colour it by how full bins are, how often they are
+                Zones, aisles, bays and levels with their measures. Color it by how full bins are, how often they are
                 visited, or how old their stock is, and open any bin from there.
               </p>
               <p>

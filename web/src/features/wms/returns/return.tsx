@@ -70,7 +70,7 @@ interface ReturnCommandsProps {
 }
 
 const words: Record<Exclude<ReturnCommand, "edit">, string> = {
-  authorise: "Authorise",
+  authorise: "Authorize",
   receive: "Receive",
   inspect: "Inspect",
   close: "Close",
