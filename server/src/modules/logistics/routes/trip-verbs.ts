@@ -37,13 +37,16 @@ export const getTrip: Verb<typeof tripEndpoints.getTrip> = async (ctx, { tripId 
   return presentTrip(ctx.read, tripId);
 };
 
+/** Milliseconds for filling in the form and for clocks of devices that differ: a trip told to leave then leaves now. */
+const toldAgoMs = 15 * 60_000;
+
 /** Shipments in the order told, along straight lines; it leaves when the first is to be met, and no earlier than told. */
 export const createTrip: Verb<typeof tripEndpoints.createTrip> = async (ctx, input) => {
   requireRole(ctx, "logistics");
   const { vehicleId, driverId, departureAt, shipmentIds, serviceSeconds, overrideReason } = input;
   return ctx.transaction(async (tx) => {
     const { timeZone } = await loadCalendar(tx, [vehicleId]);
-    if (Date.parse(departureAt) < ctx.now().getTime())
+    if (Date.parse(departureAt) < ctx.now().getTime() - toldAgoMs)
       throw new AppError("trip.departure_past", {
         departureAt: clockText(Date.parse(departureAt), timeZone),
         timeZone,
