@@ -8,7 +8,7 @@ import type {
   Operation,
   Parameter,
 } from "@cerebro/contracts/entities/platform/open-api.ts";
-import { type ErrorCode, errors, errorText } from "@cerebro/contracts/errors/errors.ts";
+import { type ErrorCode, errors } from "@cerebro/contracts/errors/errors.ts";
 import { fieldsOf } from "@cerebro/contracts/reference/fields-of.ts";
 import { compact } from "./openapi-compact.ts";
 import type { SchemaBook } from "./openapi-schema.ts";
@@ -85,7 +85,7 @@ const problemSchema: JsonSchema = {
     code: {
       type: "string",
       enum: codes,
-      "x-enum-descriptions": codes.map((code) => errorText(code)),
+      "x-enum-descriptions": codes.map((code) => errors[code].text),
       "x-enum-statuses": codes.map((code) => errors[code].status),
     },
     message: { type: "string", description: "What to tell the person who asked." },
