@@ -3,6 +3,9 @@ export const allocationHours = 72;
 /** Claims on stock to come last as long as the order does; a year bounds those that were forgotten. */
 export const claimDays = 365;
 
+/** A receipt or a delivery is told at most so long after it happened: an older moment is a slip of the pen. */
+export const toldAtMostDaysLater = 90;
+
 /** An order due within this time and not packed yet is at risk. */
 export const riskHours = 24;
 
