@@ -1,3 +1,4 @@
+import type { shortPickReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   approve,
@@ -20,7 +21,7 @@ beforeEach(async () => {
   floor = await openCountFloor(test);
 });
 
-type Reason = "stockout" | "could_not_locate";
+type Reason = keyof typeof shortPickReasons;
 
 /** A pick of an order that finds nothing. */
 async function findNothing(reason: Reason): Promise<void> {
@@ -79,10 +80,23 @@ describe("a bin that a picker finds empty", () => {
     expect(await availableNow()).toBe(0);
   });
 
+  it.for(["could_not_locate", "damaged", "expired", "wrong_item"] as const)(
+    "is out of promise as well after %s, until it has been counted [WMS-09] [WMS-10]",
+    async (reason) => {
+      await floor.settings({ afterShortPick: false });
+      await findNothing(reason);
+      expect(await availableNow()).toBe(0);
+      expect(await bin()).toMatchObject({ blocked: true, onHand: 20 });
+      const list = { sort: "requestedAt", direction: "desc", limit: 5 } as const;
+      const { rows: counts } = await countVerbs.listCounts(floor.ctx, list);
+      expect(counts).toMatchObject([{ origin: "short_pick", state: "requested", bins: 1 }]);
+    },
+  );
+
   it("blocks no bin for another reason, and no other bin [WMS-09]", async () => {
     const other = await makeItem(floor.ctx);
     await addStock(floor.ctx, { itemId: other.id, locationId: floor.warehouse.bins[1]?.id }, 3);
-    await findNothing("could_not_locate");
+    await findNothing("other");
     expect((await bin()).blocked).toBe(false);
     expect(await availableNow()).toBe(20);
     await findNothing("stockout");
