@@ -37,13 +37,13 @@ export const finish = (walk: Walk, id: string): Walk => ({
   skipped: walk.skipped.filter((each) => each !== id),
 });
 
-/** "7 of 23": the task in hand and all there are, done ones included. */
+/** "7 of 23": the task in hand and all there are, done ones and those beyond the list included. */
 export function progress(
   queue: readonly Waiting[],
   walk: Walk,
-  me: string,
+  { me, beyond }: { readonly me: string; readonly beyond: number },
 ): { readonly at: number; readonly of: number } {
-  return { at: walk.done + 1, of: walk.done + queue.filter((task) => isMine(task, me)).length };
+  return { at: walk.done + 1, of: walk.done + queue.filter((task) => isMine(task, me)).length + beyond };
 }
 
 const verbs = "POST /api/wms/tasks/{taskId}/";
