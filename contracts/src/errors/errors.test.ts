@@ -14,7 +14,7 @@ describe("the catalog of refusals", () => {
       ),
     );
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
-    expect(codes.toSorted()).toEqual(Object.keys(errors).toSorted());
+    expect(new Set(codes)).toEqual(new Set(Object.keys(errors)));
   });
 
   it("shows no raw name in any text once its facts are given [PLT-01]", () => {

@@ -285,8 +285,8 @@ export class StockLane {
   async #cancel(index: number): Promise<void> {
     const order = pickFrom(this.#inState("confirmed", "allocated", "picked"), index);
     if (order === undefined) return;
-    const input = { orderId: order.id, version: null, reason: "customer_request" as const, note: null };
-    await this.#send(undefined, (ctx) => orderVerbs.cancelOrder(ctx, input));
+    const how = { reason: "customer_request", note: null, backOrders: "keep" } as const;
+    await this.#send(undefined, (ctx) => orderVerbs.cancelOrder(ctx, { orderId: order.id, version: null, ...how }));
     this.model.unreserve(order.reservations);
     order.state = "gone";
   }

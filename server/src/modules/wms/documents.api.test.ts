@@ -193,6 +193,7 @@ describe("an order", () => {
       version: null,
       reason: "customer_request",
       note: null,
+      backOrders: "keep",
     });
     expect(cancelled).toMatchObject({ state: "cancelled", commands: [], lines: [{ allocated: 0, cancelled: 9 }] });
     expect(await stockOf(item.id)).toMatchObject({ onHand: 9, reserved: 0, available: 4 });

@@ -1,3 +1,4 @@
+import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
@@ -10,6 +11,11 @@ export interface ItemUses {
   readonly documents: boolean;
   /** Movements in the ledger, also of goods that are gone. */
   readonly ledger: boolean;
+}
+
+/** Movements of the item wait, so that none comes between a look at its uses and the change. */
+export async function lockMovements(tx: CommandTransaction, itemId: string): Promise<void> {
+  await tx.execute(sql`select from stock_chain where item_id = ${itemId} for no key update`);
 }
 
 export async function loadItemUses(reader: Reader, itemId: string): Promise<ItemUses> {

@@ -48,7 +48,7 @@ describe("unit and tracking of an item", () => {
     const what = "open documents";
     await refused(change(id, { baseUnit: "kg" }), "item.base_unit_fixed", { what });
     await refused(change(id, { serialTracked: true }), "item.serial_tracking_fixed", { what });
-    await orderVerbs.cancelOrder(ctx, { orderId, version: null, reason: "other", note: null });
+    await orderVerbs.cancelOrder(ctx, { orderId, version: null, reason: "other", note: null, backOrders: "keep" });
     expect(await change(id, { serialTracked: true, baseUnit: "kg" })).toMatchObject({ serialTracked: true });
     await change(id, { serialTracked: false });
     await purchaseFor(ctx, { itemId: id, quantity: 4 });

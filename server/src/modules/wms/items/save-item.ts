@@ -6,9 +6,8 @@ import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireLots } from "../categories/require-lots.ts";
-import { lockItems } from "../stock/book.store.ts";
 import { requireFreeBarcodes } from "./barcodes.store.ts";
-import { heldBy, loadItemUses } from "./item-uses.store.ts";
+import { heldBy, loadItemUses, lockMovements } from "./item-uses.store.ts";
 import { insertItem, type ItemInput, loadItem, lockItem, setItemArchived, updateItemRow } from "./items.store.ts";
 
 export const createItem: Verb<typeof itemEndpoints.createItem> = async (ctx, input) => {
@@ -72,8 +71,7 @@ async function requireConvertible(tx: CommandTransaction, before: ItemDetail, in
   const [lots, serials] = [before.lotTracked !== input.lotTracked, before.serialTracked !== input.serialTracked];
   const unit = before.baseUnit !== input.baseUnit;
   if (!lots && !serials && !unit) return;
-  // Movements of the item wait, so that none comes between this look and the change.
-  await lockItems(tx, [before.id]);
+  await lockMovements(tx, before.id);
   const uses = await loadItemUses(tx, before.id);
   const { sku, baseUnit } = before;
   const what = heldBy(uses) ?? (uses.ledger ? "movements in the books" : null);

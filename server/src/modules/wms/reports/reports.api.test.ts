@@ -207,9 +207,6 @@ describe("what was sold", () => {
   });
 });
 
-const dayStart = (daysAgo: number): string =>
-  `${new Date(test.clock.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)}T00:00:00Z`;
-
 describe("ageing", () => {
   it("tells units and value by age, adds up to the valuation, and finds what nobody asks for [WMS-14]", async () => {
     const person = await signIn(["manager"]);

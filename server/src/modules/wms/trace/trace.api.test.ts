@@ -161,8 +161,14 @@ describe("a trace", () => {
     const back = async (salesOrderId: string | null, quantity: number) => {
       const line = { itemId: item.id, quantity, reason: "damaged" as const, refundMinor: null };
       const { id: returnId, number } = await returnVerbs.createReturn(ctx, {
-        ...{ salesOrderId, customerId: null, warehouseId: null, reference: null, expectedOn: null, note: null },
-        ...{ currency: "EUR", lines: [{ ...line, salesOrderLine: salesOrderId === null ? null : 1 }] },
+        salesOrderId,
+        customerId: null,
+        warehouseId: null,
+        reference: null,
+        expectedOn: null,
+        note: null,
+        currency: "EUR",
+        lines: [{ ...line, salesOrderLine: salesOrderId === null ? null : 1 }],
       });
       await returnVerbs.authoriseReturn(ctx, { returnId, version: null });
       const lines = [{ lineNumber: 1, quantity, lot: "L1", lotOverride: null, serials: [] }];
