@@ -78,15 +78,31 @@ interface PickedFrom extends StockKind {
  * in it is allocated until then.
  */
 export async function countAfterPick(tx: CommandTransaction, book: StockBook, pick: PickedFrom): Promise<void> {
-  const locationId = pick.fromLocationId;
   const origin = await reasonToCount(tx, book, pick);
-  if (origin === undefined) return;
-  const doubtful = isDoubtful(pick);
+  const { fromLocationId: locationId, warehouseId } = pick;
+  if (origin !== undefined) await askFor(tx, { locationId, warehouseId }, { origin, doubtful: isDoubtful(pick) });
+}
+
+interface Bin {
+  readonly locationId: string;
+  readonly warehouseId: string;
+}
+
+/** Goods that somebody could not take for what they found there: their bin is out of promise until it is counted. */
+export const countAfterReport = (tx: CommandTransaction, bin: Bin): Promise<void> =>
+  askFor(tx, bin, { origin: "short_pick", doubtful: true });
+
+interface Doubt {
+  readonly origin: "short_pick" | "zero_check";
+  readonly doubtful: boolean;
+}
+
+async function askFor(tx: CommandTransaction, { locationId, warehouseId }: Bin, { origin, doubtful }: Doubt) {
   if (!(await isBeingCounted(tx, locationId))) {
     await makeCount(tx, {
       origin,
       scope: await codeOfBin(tx, locationId),
-      warehouseId: pick.warehouseId,
+      warehouseId,
       abcClass: null,
       priority: doubtful ? 1 : 2,
       note: null,

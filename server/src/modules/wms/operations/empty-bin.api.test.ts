@@ -13,7 +13,7 @@ import { orderFor, pick, waitingTasks } from "../../../../test/factories/floor.t
 import { refusal } from "../../../../test/factories/refusal.ts";
 import { addStock, makeItem } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
-import { countVerbs, inventoryVerbs, itemVerbs, locationVerbs, orderVerbs } from "../index.ts";
+import { countVerbs, inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs } from "../index.ts";
 
 const test = useTestApp();
 let floor: CountFloor;
@@ -92,6 +92,18 @@ describe("a bin that a picker finds empty", () => {
       expect(counts).toMatchObject([{ origin: "short_pick", state: "requested", bins: 1 }]);
     },
   );
+
+  it("is out of promise as well once its pick was reported for what lies there, and not for a broken truck [WMS-09] [WMS-10]", async () => {
+    const { orderId } = await orderFor(floor.ctx, { itemId: floor.itemId, quantity: 5 });
+    const [task] = await waitingTasks(floor.ctx, "pick", orderId);
+    const report = (reason: "equipment" | "wrong_item") =>
+      operationVerbs.reportTaskException(floor.ctx, { taskId: task?.id ?? "", reason, note: null });
+    await report("equipment");
+    expect([await availableNow(), (await bin()).blocked]).toEqual([15, false]);
+    await operationVerbs.claimTask(floor.ctx, { taskId: task?.id ?? "" });
+    await report("wrong_item");
+    expect([await availableNow(), (await bin()).blocked]).toEqual([0, true]);
+  });
 
   it("blocks no bin for another reason, and no other bin [WMS-09]", async () => {
     const other = await makeItem(floor.ctx);
