@@ -252,7 +252,7 @@ export class StockLane {
     const bin = task.fromLocationId ?? "";
     const quantity = short ? task.quantity - 1 : task.quantity;
     const scans = { scannedLocation: task.fromCode, scannedItem: task.sku, restFollows: false, note: null };
-    const shortReason = short ? ("could_not_locate" as const) : null;
+    const shortReason = short ? ("other" as const) : null;
     const input = { taskId: task.id, quantity, shortReason, missing: "cancel" as const, ...scans };
     await this.#send(undefined, (ctx) => operationVerbs.pickTask(ctx, input));
     this.model.unreserve([{ bin, quantity: task.quantity }]);
