@@ -108,7 +108,7 @@ export type ErrorFacts = Readonly<Record<string, string | number | boolean | nul
 type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 type NamesIn<Code extends ErrorCode> = Named<(typeof errors)[Code]["text"]>;
 
-/** What a refusal must be given: a value for each `{name}` in its text; of several codes, for the names of all. */
+/** Facts that a refusal needs: a value for each `{name}` in its text; of several codes, for the names of all. */
 export type FactsOf<Code extends ErrorCode> = ErrorFacts &
   Readonly<Record<NamesIn<Code>, NonNullable<ErrorFacts[string]>>>;
 

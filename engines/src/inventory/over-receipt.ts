@@ -5,7 +5,7 @@ export interface ReceivedSoFar {
   readonly came: number;
   /** Units that were given up. */
   readonly short: number;
-  /** How much more than `quantity` may come in all; null where nobody set a limit. */
+  /** Tolerated surplus of all receipts together, in percent of `quantity`; null without a limit. */
   readonly percent: number | null;
 }
 

@@ -174,7 +174,7 @@ export const operationEndpoints = {
   cancelTask: endpoint({
     ...command,
     path: "/api/wms/tasks/{taskId}/cancel",
-    summary: "Nobody does this: goods to put away or bring stay where they are, a pick gives its stock back",
+    summary: "Cancel a task: goods to put away or bring stay where they are, a pick gives its stock back",
     input: z.strictObject({
       ...target,
       reason: z.enum(keysOf(taskCancelReasons)),
@@ -188,10 +188,10 @@ export const operationEndpoints = {
     ...command,
     access: { role: "manager" },
     path: "/api/wms/tasks/{taskId}/reassign",
-    summary: "Give a task to a person, or to everybody, whoever has it now",
+    summary: "Give a task to a person, or to everybody, also when another person has it",
     input: z.strictObject({
       ...target,
-      /** Null: whoever comes first. */
+      /** Null: the first person who takes it. */
       workerId: Id.nullable(),
       reason: z.enum(keysOf(taskReassignReasons)),
       note: note(500).default(null),

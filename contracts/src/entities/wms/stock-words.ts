@@ -116,7 +116,7 @@ export const shortPickReasons = {
   other: "Other",
 } as const;
 
-/** Reasons after which nobody knows what lies in the bin: its goods are promised again once it has been counted. */
+/** Reasons that make the contents of a bin uncertain: its goods are promised again once it has been counted. */
 export const doubtfulReasons: readonly string[] = [
   "could_not_locate",
   "stockout",

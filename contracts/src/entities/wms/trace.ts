@@ -58,7 +58,7 @@ export const TracedShipment = z.strictObject({
 });
 export type TracedShipment = z.output<typeof TracedShipment>;
 
-/** Goods of a lot that came back, by return; of no order where nobody could look one up. */
+/** Goods of a lot that came back, by return; without an order where none is known. */
 export const TracedReturn = z.strictObject({
   returnId: Id,
   number: z.string(),

@@ -24,7 +24,7 @@ interface About {
 
 /**
  * The API's description in OpenAPI 3.1, written from the contracts alone [PLT-05]. Whatever several calls have in
- * common (schemas, refusals, the header of a write) is one component, so that a generated client has it once.
+ * common (schemas, refusals, the header of a write) are components, so that a generated client has each once.
  */
 export function describeApi(
   endpoints: Readonly<Record<string, Endpoint>>,
@@ -137,7 +137,7 @@ function operationOf(name: string, endpoint: Endpoint, components: Components): 
   };
 }
 
-/** The flat input, split into what stands in path and query and what stands in the body. */
+/** The flat input, split into path and query on one side and the body on the other. */
 function partsOf(endpoint: Endpoint, book: SchemaBook) {
   const inPath = pathNames(endpoint);
   const fields = fieldsOf(book.of(endpoint.input, "input"));
@@ -270,7 +270,7 @@ export const refusalCodes = (endpoint: Endpoint): readonly ErrorCode[] => [
 ];
 
 /**
- * A status with refusals of its own lists all that come with it. Refusals that any call can give, such as one of a record
+ * A status with separate refusals lists all that come with it. Refusals that any call can give, such as one of a record
  * that is not there, are under `default`, which all calls share.
  */
 function refusalsOf(endpoint: Endpoint, responses: Record<string, Answer>): Operation["responses"] {

@@ -58,7 +58,7 @@ export function defineImportJobs({ jobs, database, clock }: Platform, job: Job<I
   jobs.schedule({ job: settling, rule: { everySeconds: 60 }, payload: {} });
 }
 
-/** Null when an earlier attempt came to the end and died before it could say so. */
+/** Null when an earlier attempt came to the end and died before it was marked as ended. */
 async function findReady(context: Context, importId: string): Promise<ReadyImport | null> {
   const stored = await loadImport(context.read, importId);
   if (stored.state === "done") return null;

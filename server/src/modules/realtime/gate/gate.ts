@@ -28,7 +28,7 @@ export interface Admitted {
   readonly stream: Duplex;
   readonly ip: string;
   readonly userAgent: string;
-  /** How long they should have waited; 0 when they did not come too soon. */
+  /** Time they should have waited; 0 when they did not come too soon. */
   readonly tooSoonMs: number;
 }
 
@@ -40,7 +40,7 @@ export class Gate {
   readonly #platform: Platform;
   readonly #onAdmitted: (admitted: Admitted) => void;
   readonly #addressOf: AddressReader;
-  /** What all addresses may ask of the database together. */
+  /** Limit of all addresses together at the database. */
   readonly #upgrades: Bucket;
   readonly #upgradesByAddress: Buckets;
   /** When each client last tried, by session, address and the client's own name. */

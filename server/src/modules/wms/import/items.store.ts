@@ -15,7 +15,7 @@ export async function importItems(stage: Stage): Promise<ImportCounts> {
     join item t on t.sku_key = lower(r.sku) and t.organisation_id = current_organisation()
     where r.lot_tracked is distinct from t.lot_tracked and r.lot_tracked is not null
       and exists (select from stock_movement m where m.item_id = t.id)`);
-  // So it is for the unit its goods, tasks and documents are told in.
+  // The base unit of goods and documents does not change either.
   await tx.execute(sql`insert into import_refusal (row, field, code)
     select r.row, 'base_unit', 'base_unit_fixed' from import_row r
     join item t on t.sku_key = lower(r.sku) and t.organisation_id = current_organisation()

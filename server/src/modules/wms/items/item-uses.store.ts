@@ -2,7 +2,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** What speaks of an item now: its unit and its tracking mean something there. */
+/** Present uses of an item, which rely on its unit and its tracking. */
 export interface ItemUses {
   /** In a bin, a handling unit or on the way between warehouses. */
   readonly goods: boolean;

@@ -100,7 +100,7 @@ export async function requireUsableLots(tx: CommandTransaction, goods: readonly 
 interface PlacedGoods {
   readonly sku: string;
   readonly lotId: string | null;
-  /** Where they lie: the day there decides what has expired. */
+  /** Their place: the day there decides what has expired. */
   readonly locationId: string;
 }
 

@@ -8,7 +8,7 @@ import { lockGoodsOf, openTask, recordTask } from "./open-task.ts";
 import { giveUpPick, movePickOn } from "./pick-task.ts";
 import { findPicker } from "./workers.store.ts";
 
-/** Ends a task that nobody does: carried goods stay, a pick gives its stock back. */
+/** Cancels a task: carried goods stay, a pick gives its stock back. */
 export const cancelTask: Verb<typeof operationEndpoints.cancelTask> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const { taskId, reason, missing, note } = input;

@@ -57,7 +57,7 @@ export const pickTask: Verb<typeof operationEndpoints.pickTask> = async (ctx, en
   });
 };
 
-/** Nobody takes the rest of a pick: its stock is free again, and its order waits for it or goes without. */
+/** Ends a pick without its rest: its stock is free again, and its order waits for it or goes without. */
 export async function giveUpPick(tx: CommandTransaction, locked: LockedTask, how: PickInput["missing"]): Promise<void> {
   const task = requirePick(locked);
   const side = await (task.documentType === "transfer_order" ? transferSide : orderSide)(tx, task);

@@ -91,7 +91,7 @@ async function arrivalBin(tx: CommandTransaction, warehouseId: string, unitId: s
   return stands ?? firstBin(tx, warehouseId, "receiving");
 }
 
-/** What was counted in a packaging level, in base units. */
+/** Quantities counted in a packaging level, in base units. */
 async function countInBaseUnits(
   tx: CommandTransaction,
   order: PurchaseOrderDetail,

@@ -5,8 +5,8 @@ import { AppError } from "../../../platform/errors.ts";
 const dayMs = 86_400_000;
 
 /**
- * When something happened that a person tells afterwards; null: now. The ledger, ages and times of dock-to-stock follow it, so
- * a moment ahead of the clock or months back is refused. A hand-held's clock may be a little fast.
+ * Moment of an event that is entered afterwards; null: now. The ledger, ages and times of dock-to-stock follow it, so a moment
+ * ahead of the clock or months back is refused. A hand-held's clock may be a little fast.
  */
 export function toldMoment(now: Date, field: string, told: string | null): string {
   if (told === null) return now.toISOString();

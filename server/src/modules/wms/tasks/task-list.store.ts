@@ -11,7 +11,7 @@ import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { isWithin } from "../locations/locations.store.ts";
 
-/** What a scanned code means to a queue. */
+/** Meanings of a scanned code in a queue. */
 export interface ScannedCode {
   readonly documentKey: string;
   readonly orderIds: readonly string[];
@@ -25,7 +25,7 @@ type TaskFilter = Omit<InputOf<typeof operationEndpoints.listTasks>, "cursor" | 
   readonly scanned?: ScannedCode | undefined;
 };
 
-/** Everything still to be done, whoever has it. */
+/** All tasks still to be done, claimed ones included. */
 export const isWaiting = sql`t.state in ('open', 'claimed', 'exception')`;
 
 /** Zone of a warehouse; of all together the organization's. */

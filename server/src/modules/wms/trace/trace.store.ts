@@ -31,7 +31,7 @@ export function loadTracedLots(reader: Reader, lotIds: readonly string[]): Promi
 const customer = sql`o.id as "salesOrderId", o.number, o.customer_id as "customerId",
   coalesce(c.name, o.ship_to_name) as "customerName", c.email, c.phone`;
 
-/** What customers sent back of lots, by return; a correction counts against what it corrects. */
+/** Units of lots that customers sent back, by return; a correction counts against the movement it corrects. */
 const returnedOf = (lotIds: readonly string[]): Sql => sql`
   select r.id, r.number, r.sales_order_id, r.customer_id, m.lot_id, m.item_id, max(m.occurred_at) as at,
     sum(case when f.purpose = 'customer' then m.quantity else -m.quantity end)::bigint as quantity

@@ -69,7 +69,7 @@ function afterOne<Task extends Listed>(task: Task, { route, input }: KeptInput):
   if (!reports.includes(verb)) return task;
   const { quantity, restFollows } = input;
   const doneQuantity = task.doneQuantity + (typeof quantity === "number" ? quantity : 0);
-  // Whoever picks fewer units and brings no rest has ended the task; a put-away ends once all is put away.
+  // A pick of fewer units without a later rest ends the task; a put-away ends once all is put away.
   const goesOn = task.kind === "put_away" ? doneQuantity < task.quantity : restFollows === true;
   return goesOn ? { ...task, doneQuantity } : undefined;
 }

@@ -13,7 +13,7 @@ const missingWays = {
   cancel: "Release what is there, cancel the rest",
 } as const;
 
-/** What becomes of units that are not in stock, for several orders at once. */
+/** Choice for units that are not in stock, for several orders at once. */
 export function MissingFields() {
   return (
     <SelectField
@@ -33,7 +33,7 @@ const backOrderWays = {
   cancel: "Are canceled as well",
 } as const;
 
-/** What becomes of the back-orders of an order that is canceled. */
+/** Choice for the back-orders of an order that is canceled. */
 export function BackOrderFields({ label = "Its back-orders" }: { label?: string }) {
   return (
     <SelectField

@@ -118,7 +118,7 @@ export function ShippedTo({ trace }: { trace: ForwardTrace }) {
   );
 }
 
-/** What customers sent back of it; drawn only where something came back. */
+/** Returns of it; drawn only where there are some. */
 export function CameBack({ trace }: { trace: ForwardTrace }) {
   if (trace.returns.length === 0) return null;
   const codes = codesOf(trace.lots);
