@@ -23,8 +23,8 @@ interface About {
 }
 
 /**
- * The API's description in OpenAPI 3.1, written from the contracts alone [PLT-05]. Whatever several calls have in
- * common (schemas, refusals, the header of a write) are components, so that a generated client has each once.
+ * The API's description in OpenAPI 3.1, written from the contracts alone [PLT-05]. Common parts of several calls
+ * (schemas, refusals, the header of a write) are components, so that a generated client has each once.
  */
 export function describeApi(
   endpoints: Readonly<Record<string, Endpoint>>,
