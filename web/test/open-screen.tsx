@@ -13,8 +13,8 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** A body of JSON, or a function that answers. */
-export type Answer = object | ((asked: Asked) => Response | Promise<Response>);
+/** A body of JSON, or a function that answers, by the query of the address as well. */
+export type Answer = object | ((asked: Asked, query: URLSearchParams) => Response | Promise<Response>);
 
 /** Answers of the server by `METHOD /path`, query left out; returns what was asked, in order. */
 export function answering(answers: Readonly<Record<string, Answer>>): Asked[] {
@@ -26,7 +26,7 @@ export function answering(answers: Readonly<Record<string, Answer>>): Asked[] {
     const one = { method, path, key: new Headers(init.headers).get("idempotency-key"), body };
     asked.push(one);
     const answer = answers[`${method} ${path}`];
-    if (answer instanceof Function) return answer(one);
+    if (answer instanceof Function) return answer(one, new URLSearchParams(address.split("?")[1]));
     return answer === undefined ? Response.json({ message: "Nothing here." }, { status: 404 }) : Response.json(answer);
   });
   return asked;

@@ -116,7 +116,7 @@ export const reports = {
     answers: "How often is the stock sold in a year, and how many days does it last?",
     formula:
       "Turns = cost of goods shipped less returned ÷ average stock at cost, brought to 365 days. The average weighs each " +
-      "value by how long it lay there. Days of stock (DIO) = 365 ÷ turns. " +
+      "value by how long it lay there, from the first movement in the books. Days of stock (DIO) = 365 ÷ turns. " +
       `${warehouseLayers}, and of their value its share of the units.`,
     parameters: ["period", "category", "warehouse"],
     period: "last_90_days",

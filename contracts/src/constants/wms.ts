@@ -3,6 +3,9 @@ export const allocationHours = 72;
 /** Claims on stock to come last as long as the order does; a year bounds those that were forgotten. */
 export const claimDays = 365;
 
+/** Greatest age of a receipt or delivery at its entry, in days: an older moment is an error of entry. */
+export const toldAtMostDaysLater = 90;
+
 /** An order due within this time and not packed yet is at risk. */
 export const riskHours = 24;
 

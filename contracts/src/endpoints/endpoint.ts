@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Role } from "../access/roles.ts";
 import type { Follows } from "../constants/follows.ts";
-import type { ErrorCode } from "../errors/errors.ts";
+import type { CodeWith, ErrorCode } from "../errors/errors.ts";
 
 /** Callers with access: anyone, anyone signed in, or holders of a role (checked again in the verb). */
 export type Access = "public" | "signed-in" | { readonly role: Role };
@@ -33,7 +33,7 @@ export interface Endpoint {
   /** Inputs that may also come as a header of the request, by the name of the input; the header's name is in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The request body is a file, read as a stream from `context.upload`; `input` then comes from path and query. `tooLarge` is the refusal of larger files. */
-  readonly upload?: { readonly maxBytes: number; readonly tooLarge?: ErrorCode };
+  readonly upload?: { readonly maxBytes: number; readonly tooLarge?: CodeWith<"limit"> };
   /** Largest JSON body, where it is not the usual 1 MB, or 16 kB for a public endpoint. */
   readonly bodyBytes?: number;
   /** The answer is a file (a `Download`) instead of JSON. */

@@ -32,7 +32,6 @@ import { moneyErrors } from "./money.ts";
 import { ediErrors } from "./edi.ts";
 import { scenarioErrors } from "./scenarios.ts";
 import { orderErrors } from "./orders.ts";
-import { overviewErrors } from "./overview.ts";
 import { positionErrors } from "./positions.ts";
 import { pushErrors } from "./push.ts";
 import { realtimeErrors } from "./realtime.ts";
@@ -87,7 +86,6 @@ export const errors = {
   ...flowErrors,
   ...healthErrors,
   ...importErrors,
-  ...overviewErrors,
   ...carrierErrors,
   ...countErrors,
   ...decisionErrors,
@@ -107,7 +105,38 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 export type ErrorFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The text of `code` with its `{names}` filled from `facts`. */
+type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
+type NamesIn<Code extends ErrorCode> = Named<(typeof errors)[Code]["text"]>;
+
+/** Facts that a refusal needs: a value for each `{name}` in its text; of several codes, for the names of all. */
+export type FactsOf<Code extends ErrorCode> = ErrorFacts &
+  Readonly<Record<NamesIn<Code>, NonNullable<ErrorFacts[string]>>>;
+
+/** Codes whose text is complete once these names have a value. */
+export type CodeWith<Name extends string> = {
+  [Code in ErrorCode]: [NamesIn<Code>] extends [Name] ? Code : never;
+}[ErrorCode];
+
+/** Codes whose text is complete as it stands. */
+export type PlainCode = CodeWith<never>;
+
+/** A refusal that was made before, with the facts of its text: by another thread, or as it was stored. */
+export interface KnownRefusal {
+  readonly code: ErrorCode;
+  readonly facts: ErrorFacts;
+}
+
+/** A refusal as data: for places that answer one, and throw it elsewhere. */
+export const refusal = <Code extends ErrorCode>(code: Code, facts: FactsOf<Code>) => ({ code, facts });
+
+/** The text of `code` with its `{names}` filled from `facts`; without one of them it does not compile. */
+export function errorText(code: PlainCode): string;
+export function errorText<Code extends ErrorCode>(code: Code, facts: FactsOf<Code>): string;
 export function errorText(code: ErrorCode, facts: ErrorFacts = {}): string {
+  return knownText({ code, facts });
+}
+
+/** The text of a refusal whose facts were checked where it was made. */
+export function knownText({ code, facts }: KnownRefusal): string {
   return errors[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
 }

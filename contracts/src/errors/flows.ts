@@ -25,7 +25,18 @@ export const flowErrors = {
     status: 409,
     text: "Lot {lot} of {sku} was not shipped there. Say why it is taken back all the same.",
   },
-  "return.serial_not_shipped": { status: 409, text: "{serial} of {sku} did not leave with {number}." },
+  "return.lot_over": {
+    status: 409,
+    text: "{shipped} of lot {lot} of {sku} left with {number} and {returned} came back: {received} more cannot be of it. Say why it is taken back all the same.",
+  },
+  "return.lot_not_outside": {
+    status: 409,
+    text: "By the books customers have {outside} of lot {lot} of {sku}, {received} came. Say why it is taken back all the same.",
+  },
+  "return.serial_not_shipped": {
+    status: 409,
+    text: "{serial} of {sku} is not outside with {number}: it never left with it, or came back since.",
+  },
   "return.nothing": { status: 422, text: "Nothing came back." },
   "return.nothing_to_inspect": { status: 409, text: "{sku}: {waiting} wait for inspection, {inspected} were named." },
   "return.disposition_required": {

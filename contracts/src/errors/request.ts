@@ -18,6 +18,11 @@ export const requestErrors = {
   "request.not_found": { status: 404, text: "The requested data could not be found." },
   "request.too_many": { status: 429, text: "Too many requests. Please wait a moment and try again." },
   "request.stale": { status: 409, text: "Someone else changed this in the meantime. Reload and try again." },
+  "request.moment_ahead": { status: 422, text: "{field}: {moment} has not come yet. Give the time when it happened." },
+  "request.moment_too_old": {
+    status: 422,
+    text: "{field}: {moment} is more than {days} days ago. Correct the time, or leave it out.",
+  },
   "request.duplicate": {
     status: 409,
     text: "Something with this name, code or number is there already, or the request names one thing twice. Change it and try again.",

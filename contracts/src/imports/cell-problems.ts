@@ -40,6 +40,8 @@ export const cellProblems = {
   lot_not_tracked: "The item is not tracked by lot.",
   lot_expiry_differs: "The lot is known with another expiry.",
   lot_tracking_fixed: "The item has stock: whether it is tracked by lot cannot change.",
+  base_unit_fixed: "The item has stock, movements or open orders: its base unit cannot change.",
+  barcode_taken: "The barcode belongs to another item or unit already.",
   not_enough_stock: "Stock there would fall below zero.",
   parent_needed: "{field} is needed for this kind of place.",
   overlaps: "For this load the carrier would have two prices on one day.",

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
+import type { PlainCode } from "@cerebro/contracts/errors/errors.ts";
 import { contended, overTime, sqlState } from "./database-failures.ts";
 import { AppError } from "./errors.ts";
 import { exhausted } from "./exhaustion.ts";
@@ -7,7 +7,7 @@ import { exhausted } from "./exhaustion.ts";
  * Refusals of PostgreSQL, by SQLSTATE. Stores name the expected ones (`violated`); this map is for those that only a
  * race, or input that no contract foresaw, can reach.
  */
-const refusals: Readonly<Record<string, ErrorCode>> = {
+const refusals: Readonly<Record<string, PlainCode>> = {
   // unique_violation, foreign_key_violation, exclusion_violation
   "23505": "request.duplicate",
   "23503": "request.referenced",

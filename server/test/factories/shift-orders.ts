@@ -12,7 +12,13 @@ export function ship(ctx: Context, orderId: string): Promise<unknown> {
 }
 
 export function cancel(ctx: Context, orderId: string): Promise<unknown> {
-  return orderVerbs.cancelOrder(ctx, { orderId, version: null, reason: "customer_request", note: null });
+  return orderVerbs.cancelOrder(ctx, {
+    orderId,
+    version: null,
+    reason: "customer_request",
+    note: null,
+    backOrders: "keep",
+  });
 }
 
 interface ComingBack {

@@ -252,7 +252,7 @@ export class StockLane {
     const bin = task.fromLocationId ?? "";
     const quantity = short ? task.quantity - 1 : task.quantity;
     const scans = { scannedLocation: task.fromCode, scannedItem: task.sku, restFollows: false, note: null };
-    const shortReason = short ? ("could_not_locate" as const) : null;
+    const shortReason = short ? ("other" as const) : null;
     const input = { taskId: task.id, quantity, shortReason, missing: "cancel" as const, ...scans };
     await this.#send(undefined, (ctx) => operationVerbs.pickTask(ctx, input));
     this.model.unreserve([{ bin, quantity: task.quantity }]);
@@ -285,8 +285,8 @@ export class StockLane {
   async #cancel(index: number): Promise<void> {
     const order = pickFrom(this.#inState("confirmed", "allocated", "picked"), index);
     if (order === undefined) return;
-    const input = { orderId: order.id, version: null, reason: "customer_request" as const, note: null };
-    await this.#send(undefined, (ctx) => orderVerbs.cancelOrder(ctx, input));
+    const how = { reason: "customer_request", note: null, backOrders: "keep" } as const;
+    await this.#send(undefined, (ctx) => orderVerbs.cancelOrder(ctx, { orderId: order.id, version: null, ...how }));
     this.model.unreserve(order.reservations);
     order.state = "gone";
   }

@@ -144,7 +144,13 @@ export const orderEndpoints = {
     ...command,
     path: "/api/wms/orders/{orderId}/cancel",
     summary: "Cancel: reservations are released, picked goods go back to the shelf",
-    input: z.strictObject({ ...target, reason: z.enum(keysOf(cancelReasons)), note: note(500).default(null) }),
+    input: z.strictObject({
+      ...target,
+      reason: z.enum(keysOf(cancelReasons)),
+      note: note(500).default(null),
+      /** Back-orders of it that are not shipped: they stay and wait for stock, or are canceled with it. */
+      backOrders: z.enum(["keep", "cancel"]).default("keep"),
+    }),
     errors: refusals,
   }),
   proposeCartons: endpoint({

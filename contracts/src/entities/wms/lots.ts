@@ -46,6 +46,8 @@ export const RecallReach = z.strictObject({
   lots: z.int(),
   unitsInHouse: z.int(),
   unitsShipped: z.int(),
+  /** Of the shipped ones, and of those shipped before the books began. */
+  unitsReturned: z.int(),
   /** Reserved for orders that have not left, or picked for them. */
   unitsHeld: z.int(),
   customersHit: z.int(),
@@ -76,6 +78,8 @@ export const LotDetail = LotRow.extend({
   ),
   /** Units that have left the house by orders. */
   shipped: z.int(),
+  /** Units that customers sent back. */
+  returned: z.int(),
   /** Next possible statuses; buttons are drawn from it. */
   mayBecome: z.array(LotStatusName),
   /** The recall it is part of, with the figures of the recall's own page. */

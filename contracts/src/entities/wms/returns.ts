@@ -87,6 +87,7 @@ export const ReturnableLine = z.strictObject({
   unitPriceMinor: Minor,
   shipped: z.int(),
   returned: z.int(),
-  lots: z.array(z.string()),
+  /** Its lots, and how much of each came back by returns of the order. */
+  lots: z.array(z.strictObject({ code: z.string(), shipped: z.int(), returned: z.int() })),
 });
 export type ReturnableLine = z.output<typeof ReturnableLine>;

@@ -116,6 +116,15 @@ export const shortPickReasons = {
   other: "Other",
 } as const;
 
+/** Reasons that make the contents of a bin uncertain: its goods are promised again once it has been counted. */
+export const doubtfulReasons: readonly string[] = [
+  "could_not_locate",
+  "stockout",
+  "damaged",
+  "expired",
+  "wrong_item",
+] satisfies (keyof typeof shortPickReasons)[];
+
 /** Ways to handle damaged units from a supplier. */
 export const damagedWays = {
   hold: "Keep apart as damaged",

@@ -47,6 +47,8 @@ export const TracedShipment = z.strictObject({
   lotId: Id,
   itemId: Id,
   quantity: z.int(),
+  /** Units of it that came back by returns of the order. */
+  returned: z.int(),
   shippedAt: Timestamp,
   shipmentNumber: z.string().nullable(),
   carrier: z.string().nullable(),
@@ -55,6 +57,21 @@ export const TracedShipment = z.strictObject({
   ssccs: z.array(z.string()),
 });
 export type TracedShipment = z.output<typeof TracedShipment>;
+
+/** Goods of a lot that came back, by return; without an order where none is known. */
+export const TracedReturn = z.strictObject({
+  returnId: Id,
+  number: z.string(),
+  salesOrderId: Id.nullable(),
+  salesOrderNumber: z.string().nullable(),
+  customerId: Id.nullable(),
+  customerName: z.string().nullable(),
+  lotId: Id,
+  itemId: Id,
+  quantity: z.int(),
+  at: Timestamp,
+});
+export type TracedReturn = z.output<typeof TracedReturn>;
 
 /** An order that holds some of it and has not left. */
 export const TracedClaim = z.strictObject({ ...customer, lotId: Id, itemId: Id, quantity: z.int(), state: z.string() });
@@ -80,6 +97,7 @@ export const ForwardTrace = z.strictObject({
   stock: z.array(TracedStock),
   claims: z.array(TracedClaim),
   shipments: z.array(TracedShipment),
+  returns: z.array(TracedReturn),
 });
 export type ForwardTrace = z.output<typeof ForwardTrace>;
 

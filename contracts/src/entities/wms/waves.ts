@@ -123,6 +123,8 @@ export const WaveBatch = z.strictObject({
   /** Unclaimed tasks. */
   tasksFree: z.int(),
   claimedByNames: z.array(z.string()),
+  /** Accounts that have tasks of it in hand now. */
+  claimedByIds: z.array(z.string()),
   /** Corners of the walk in metres of the floor plan; empty where there is none. */
   points: z.array(PlanPoint),
   sShapePoints: z.array(PlanPoint),

@@ -116,6 +116,7 @@ export const cancelOrder = {
   version: { optional: true, min: 1, step: 1 },
   reason: {},
   note: { optional: true, maxLength: 500 },
+  backOrders: { optional: true },
 } as const satisfies InputFacts;
 
 /** `POST /api/wms/orders/{orderId}/pack` */

@@ -48,7 +48,7 @@ export const undoAction =
         return { refused };
       }
     });
-    if ("refused" in outcome) throw new AppError(outcome.refused.code, outcome.refused.facts);
+    if ("refused" in outcome) throw AppError.passedOn(outcome.refused);
     return outcome;
   };
 

@@ -274,7 +274,7 @@ describe("a purchase order (850)", () => {
     expect(await careful.got("855")).toEqual([]);
     await orderVerbs.confirmOrder(desk.ctx, { orderId: confirmed.subject?.id ?? "", version: null });
     const target = { orderId: cancelled.subject?.id ?? "", version: null };
-    await orderVerbs.cancelOrder(desk.ctx, { ...target, reason: "out_of_stock", note: null });
+    await orderVerbs.cancelOrder(desk.ctx, { ...target, reason: "out_of_stock", note: null, backOrders: "keep" });
     const answers = await careful.got("855");
     expect(answers.map(({ segments }) => segments[0]?.split("*").slice(2, 4))).toEqual([
       ["AD", confirmed.reference],

@@ -10,9 +10,20 @@ import { wrongFields } from "../../platform/wrong-fields.ts";
 
 /** Fault of a plan, as a refusal [WF-04]. */
 export function planRefusal(problem: PlanProblem): AppError {
-  const { kind, ...facts } = problem;
-  if (kind === "cycle") return new AppError("workflow.cycle", { steps: problem.steps.join(", ") });
-  return new AppError(`workflow.${kind}`, facts as Exclude<typeof facts, { readonly steps: unknown }>);
+  switch (problem.kind) {
+    case "cycle":
+      return new AppError("workflow.cycle", { steps: problem.steps.join(", ") });
+    case "duplicate_step":
+      return new AppError("workflow.duplicate_step", { step: problem.step });
+    case "service_unknown":
+      return new AppError("workflow.service_unknown", { service: problem.service });
+    case "requirement_missing":
+      return new AppError("workflow.requirement_missing", { service: problem.service });
+    case "action_unknown":
+      return new AppError("workflow.action_unknown", { service: problem.service, action: problem.action });
+    case "bad_reference":
+      return new AppError("workflow.bad_reference", { step: problem.step, reference: problem.reference });
+  }
 }
 
 /** Params that an action does not take, told field by field. */

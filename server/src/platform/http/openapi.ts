@@ -8,7 +8,7 @@ import type {
   Operation,
   Parameter,
 } from "@cerebro/contracts/entities/platform/open-api.ts";
-import { type ErrorCode, errors, errorText } from "@cerebro/contracts/errors/errors.ts";
+import { type ErrorCode, errors } from "@cerebro/contracts/errors/errors.ts";
 import { fieldsOf } from "@cerebro/contracts/reference/fields-of.ts";
 import { compact } from "./openapi-compact.ts";
 import type { SchemaBook } from "./openapi-schema.ts";
@@ -23,8 +23,8 @@ interface About {
 }
 
 /**
- * The API's description in OpenAPI 3.1, written from the contracts alone [PLT-05]. Whatever several calls have in
- * common (schemas, refusals, the header of a write) is one component, so that a generated client has it once.
+ * The API's description in OpenAPI 3.1, written from the contracts alone [PLT-05]. Common parts of several calls
+ * (schemas, refusals, the header of a write) are components, so that a generated client has each once.
  */
 export function describeApi(
   endpoints: Readonly<Record<string, Endpoint>>,
@@ -85,7 +85,7 @@ const problemSchema: JsonSchema = {
     code: {
       type: "string",
       enum: codes,
-      "x-enum-descriptions": codes.map((code) => errorText(code)),
+      "x-enum-descriptions": codes.map((code) => errors[code].text),
       "x-enum-statuses": codes.map((code) => errors[code].status),
     },
     message: { type: "string", description: "What to tell the person who asked." },
@@ -137,7 +137,7 @@ function operationOf(name: string, endpoint: Endpoint, components: Components): 
   };
 }
 
-/** The flat input, split into what stands in path and query and what stands in the body. */
+/** The flat input, split into path and query on one side and the body on the other. */
 function partsOf(endpoint: Endpoint, book: SchemaBook) {
   const inPath = pathNames(endpoint);
   const fields = fieldsOf(book.of(endpoint.input, "input"));
@@ -270,7 +270,7 @@ export const refusalCodes = (endpoint: Endpoint): readonly ErrorCode[] => [
 ];
 
 /**
- * A status with refusals of its own lists all that come with it. Refusals that any call can give, such as one of a record
+ * A status with separate refusals lists all that come with it. Refusals that any call can give, such as one of a record
  * that is not there, are under `default`, which all calls share.
  */
 function refusalsOf(endpoint: Endpoint, responses: Record<string, Answer>): Operation["responses"] {

@@ -1,18 +1,20 @@
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
+import type { PlainCode } from "@cerebro/contracts/errors/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { expectedOfDatabase, refusedByDatabase } from "../constraints.ts";
 import { AppError } from "../errors.ts";
 import { failureOf } from "./service-envelope.ts";
 
-const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
+type TransportCode = PlainCode | "request.unsupported_type" | "request.too_large";
+
+const byFastifyCode: Readonly<Record<string, TransportCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.unsupported_type",
   FST_ERR_CTP_EMPTY_JSON_BODY: "request.malformed",
   FST_ERR_CTP_INVALID_JSON_BODY: "request.malformed",
   FST_ERR_BAD_URL: "request.invalid",
 };
 
-const byStatus: Readonly<Record<number, ErrorCode>> = {
+const byStatus: Readonly<Record<number, TransportCode>> = {
   400: "request.malformed",
   404: "request.not_found",
   413: "request.too_large",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
+import type { CodeWith } from "@cerebro/contracts/errors/errors.ts";
 import { AppError } from "../errors.ts";
 
 const megabyte = 1_000_000;
@@ -9,7 +9,7 @@ const bytesPerSecondAtLeast = 16_384;
 
 interface UploadTerms {
   readonly bytesAtMost: number;
-  readonly tooLarge?: ErrorCode | undefined;
+  readonly tooLarge?: CodeWith<"limit"> | undefined;
   /** Seconds that may be waited for it, beside those that its bytes take at the slowest rate; absent for files of the program. */
   readonly patience?: number;
   /** By the request's head; absent where the body comes in chunks. */
@@ -20,7 +20,7 @@ interface UploadTerms {
 export class Upload {
   readonly #source: Readable;
   readonly #bytesAtMost: number;
-  readonly #tooLarge: ErrorCode;
+  readonly #tooLarge: CodeWith<"limit">;
   readonly #patience: number | undefined;
   readonly #hash = createHash("sha256");
   /** Bytes that may come, known before the first one. */

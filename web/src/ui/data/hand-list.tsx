@@ -76,15 +76,18 @@ export interface HandActionProps extends ButtonProps {
   children: ReactNode;
   /** Stands above the bottom bar where the page has one. */
   raised?: boolean;
+  /** Facts and warnings that are read before it is pressed: they stay with the button while the page scrolls. */
+  facts?: ReactNode;
 }
 
 /** The one thing to do next, at the thumb. It stays at the foot of the screen while the list scrolls. */
-export function HandAction({ children, raised = false, ...button }: HandActionProps) {
+export function HandAction({ children, raised = false, facts, ...button }: HandActionProps) {
   const place = raised ? "bottom-0 max-wide:bottom-16" : "bottom-0";
   return (
     <div
       className={`${place} sticky -mx-4 [@media(max-height:480px)]:static mt-auto border-t border-line bg-surface-0 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]`}
     >
+      {facts && <div className="pb-2 text-read [overflow-wrap:anywhere]">{facts}</div>}
       <Button variant="primary" {...button} className="h-14! w-full text-title!">
         {children}
       </Button>

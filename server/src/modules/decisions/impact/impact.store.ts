@@ -1,3 +1,4 @@
+import { openSalesOrderStates } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
@@ -44,6 +45,20 @@ export function findSalesOrder(reader: Reader, id: string): Promise<AppraisedDoc
     where o.organisation_id = current_organisation() and o.id = ${id}`);
 }
 
+/** Numbers and total of the open back-orders of an order, and of theirs. */
+export async function findOpenBackOrders(
+  reader: Reader,
+  orderId: string,
+): Promise<{ readonly numbers: readonly string[]; readonly totalMinor: number }> {
+  return reader.one(sql`
+    with recursive rest as (
+      select o.id, o.number, o.total_minor, o.state from sales_order o
+      where o.organisation_id = current_organisation() and o.back_order_of = ${orderId}
+      union all select o.id, o.number, o.total_minor, o.state from rest join sales_order o on o.back_order_of = rest.id)
+    select coalesce(array_agg(number order by number), '{}') as numbers, coalesce(sum(total_minor), 0)::bigint as "totalMinor"
+    from rest where state = any(${[...openSalesOrderStates]}::text[])`);
+}
+
 export function findPurchaseOrder(reader: Reader, id: string): Promise<AppraisedDocument | undefined> {
   return reader.maybe<AppraisedDocument>(sql`
     select o.number, supplier.name as partner, o.currency,
@@ -67,6 +82,8 @@ export interface ReceiptLine {
   readonly baseUnit: string;
   readonly quantity: number;
   readonly open: number;
+  readonly came: number;
+  readonly short: number;
   readonly percent: number | null;
   readonly units: readonly { readonly unit: string; readonly factor: number }[];
 }
@@ -82,6 +99,7 @@ export function findReceipt(reader: Reader, purchaseOrderId: string): Promise<Re
     select o.number, s.name as supplier, (select coalesce(json_agg(json_build_object('lineNumber', l.line_number,
         'sku', i.sku, 'baseUnit', i.base_unit, 'quantity', l.quantity,
         'open', greatest(l.quantity - l.received - l.damaged - l.short, 0),
+        'came', l.received + l.damaged, 'short', l.short,
         'percent', coalesce(i.over_receipt_percent, s.over_receipt_percent)::float8,
         'units', (select coalesce(json_agg(json_build_object('unit', u.unit, 'factor', u.factor)), '[]')
           from item_unit u where u.item_id = i.id)) order by l.line_number), '[]')

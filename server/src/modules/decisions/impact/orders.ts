@@ -5,7 +5,9 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Estimate, Fact } from "./appraisal.ts";
 import { minorPerUnit } from "@cerebro/engines/money/minor-units.ts";
+import { mayStillCome } from "@cerebro/engines/inventory/over-receipt.ts";
 import {
+  findOpenBackOrders,
   type AppraisedDocument,
   findPurchaseOrder,
   findReceipt,
@@ -16,18 +18,29 @@ import {
 
 /** The lost revenue of a cancelled order. */
 export async function estimateCancelling(reader: Reader, args: unknown, currency: string): Promise<Estimate> {
-  const { orderId, reason, note } = orderEndpoints.cancelOrder.input.parse(args);
+  const { orderId, reason, note, backOrders } = orderEndpoints.cancelOrder.input.parse(args);
   const order = await existing(findSalesOrder(reader, orderId));
+  const rest = await findOpenBackOrders(reader, orderId);
+  const also = backOrders === "cancel" ? rest.totalMinor : 0;
+  const totalMinor = order.totalMinor === null ? null : order.totalMinor + also;
   return {
     type: "order_cancelling",
     summary: `Cancel order ${order.number}`,
     facts: [
       ...partnerOf(order, "Customer"),
-      ...totalOf(order.totalMinor, order.currency),
+      ...totalOf(totalMinor, order.currency),
+      ...(rest.numbers.length === 0
+        ? []
+        : [
+            {
+              label: "Back-orders",
+              value: `${rest.numbers.join(", ")} ${backOrders === "cancel" ? "canceled as well" : "stay open"}`,
+            },
+          ]),
       { label: "Reason", value: cancelReasons[reason] },
       ...(note === null ? [] : [{ label: "Note", value: note }]),
     ],
-    financialMinor: order.totalMinor,
+    financialMinor: totalMinor,
     foreign: order.currency !== currency,
   };
 }
@@ -75,9 +88,7 @@ export async function estimateReceiving(reader: Reader, args: unknown): Promise<
     const units = told.reduce((sum, { good, damaged, unit }) => sum + (good + damaged) * factorOf(line, unit), 0);
     return { ...line, units };
   });
-  const beyond = came.filter(
-    ({ units, open, quantity, percent }) => percent !== null && units > open + Math.floor((quantity * percent) / 100),
-  );
+  const beyond = came.filter((line) => line.percent !== null && line.units > mayStillCome(line));
   return {
     type: "receipt",
     summary: beyond.length === 0 ? `Receive goods for ${number}` : `Receive more than was ordered with ${number}`,

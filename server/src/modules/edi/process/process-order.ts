@@ -154,6 +154,7 @@ async function cancelEarlier(tx: CommandTransaction, document: KeptDocument): Pr
       version: null,
       reason: "customer_request",
       note: "Canceled by EDI",
+      backOrders: "cancel",
     });
     return { state: "done", subject: { kind: "sales_order", id: orderId } };
   });

@@ -93,7 +93,7 @@ describe("/api/analytics", () => {
   it("refuses a range that ends before it begins, and other roles [AUTH-14, AUTH-17]", async () => {
     const backwards = { ...march, measure: "orders", from: "2026-04-02", to: "2026-04-01" } as const;
     await expect(readAnalytics(test.contextFor(organisationId, ["executive"]), backwards)).rejects.toThrow(
-      new AppError("analytics.range", { days: 1_100 }),
+      new AppError("analytics.range", { limit: 1_100 }),
     );
     await expect(
       readAnalytics(test.contextFor(organisationId, ["wms"]), { ...march, measure: "orders" }),

@@ -24,7 +24,7 @@ const dayMilliseconds = 86_400_000;
 export const readAnalytics: Verb<typeof overviewEndpoints.analytics> = async (context, input) => {
   requireRole(context, "executive");
   const days = (Date.parse(input.to) - Date.parse(input.from)) / dayMilliseconds;
-  if (days < 0 || days > rangeAtMostDays) throw new AppError("analytics.range", { days: rangeAtMostDays });
+  if (days < 0 || days > rangeAtMostDays) throw new AppError("analytics.range", { limit: rangeAtMostDays });
   const [points, { currency }] = await Promise.all([readSeries(context.read, input), readCurrency(context.read)]);
   const money = input.measure === "value";
   return { measure: input.measure, unit: money ? "minor" : "count", currency: money ? currency : null, points };

@@ -80,7 +80,7 @@ function answerOf(worker: Worker, { onPortion, onBlock, onProgress, signal }: Wo
           return undefined;
         case "refused":
           answered = true;
-          return reject(new AppError(message.code, message.facts));
+          return reject(AppError.passedOn(message));
       }
     };
     const abort = (): void => reject(signal?.reason as Error);

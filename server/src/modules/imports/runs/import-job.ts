@@ -1,4 +1,4 @@
-import { errorText } from "@cerebro/contracts/errors/errors.ts";
+import { knownText } from "@cerebro/contracts/errors/errors.ts";
 import { roles } from "@cerebro/contracts/access/roles.ts";
 import { z } from "zod";
 import type { Context } from "../../../platform/context.ts";
@@ -38,7 +38,7 @@ export const importJob = (platform: Platform): Job<ImportOrder> => ({
         run.progress(bytes, fileBytes, `${rows.toLocaleString("en")} rows of ${ready.run.fileName}`),
     });
     run.signal.throwIfAborted();
-    if (failure !== null) throw new GiveUp(errorText(failure.code, failure.facts));
+    if (failure !== null) throw new GiveUp(knownText(failure));
   },
 });
 
@@ -58,7 +58,7 @@ export function defineImportJobs({ jobs, database, clock }: Platform, job: Job<I
   jobs.schedule({ job: settling, rule: { everySeconds: 60 }, payload: {} });
 }
 
-/** Null when an earlier attempt came to the end and died before it could say so. */
+/** Null when an earlier attempt came to the end and died before it was marked as ended. */
 async function findReady(context: Context, importId: string): Promise<ReadyImport | null> {
   const stored = await loadImport(context.read, importId);
   if (stored.state === "done") return null;

@@ -37,7 +37,7 @@ const readFile = <Module extends ReaderModule>(
 async function looked<Output>(read: () => Promise<ReadAnswer<Output>>): Promise<Output> {
   try {
     const answer = await read();
-    if ("refused" in answer) throw new AppError(answer.refused.code, answer.refused.facts);
+    if ("refused" in answer) throw AppError.passedOn(answer.refused);
     return answer.output;
   } catch (error) {
     if (error instanceof Unreadable) throw new AppError("imports.too_many_values");

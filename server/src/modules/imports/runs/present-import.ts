@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportRow } from "@cerebro/contracts/entities/platform/imports.ts";
-import { type ErrorCode, errors, errorText } from "@cerebro/contracts/errors/errors.ts";
+import { type ErrorCode, errors, knownText } from "@cerebro/contracts/errors/errors.ts";
 import type { StoredImport } from "./imports.store.ts";
 
 function head(run: StoredImport) {
@@ -20,7 +20,7 @@ function head(run: StoredImport) {
     failure:
       failureCode === null
         ? null
-        : { code: failureCode, message: errorText(known(failureCode), run.failureFacts ?? {}) },
+        : { code: failureCode, message: knownText({ code: known(failureCode), facts: run.failureFacts ?? {} }) },
   };
 }
 

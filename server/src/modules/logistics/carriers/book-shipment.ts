@@ -50,7 +50,7 @@ export const bookShipment: Verb<typeof tenderEndpoints.bookShipment> = async (ct
 /** Goods that are neither handed over nor offered to a carrier. */
 export async function requireBookable(tx: CommandTransaction, load: Load): Promise<void> {
   const { number, step, status, carrierName } = load;
-  if (step === "booked") throw new AppError("booking.booked", { number, carrier: carrierName });
+  if (step === "booked") throw new AppError("booking.booked", { number, carrier: carrierName ?? "a carrier" });
   if ((step !== "draft" && step !== "rated") || status === "cancelled") {
     throw new AppError("booking.refused", { number, state: status.replaceAll("_", " ") });
   }

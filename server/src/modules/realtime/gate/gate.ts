@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { reconnect, socketLimits } from "@cerebro/contracts/constants/realtime.ts";
-import { type ErrorCode, errors, errorText } from "@cerebro/contracts/errors/errors.ts";
+import { errors, errorText, type PlainCode } from "@cerebro/contracts/errors/errors.ts";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type AddressReader, createAddressReader } from "../../../platform/http/caller-address.ts";
 import { networkOf } from "../../../platform/http/network.ts";
@@ -28,7 +28,7 @@ export interface Admitted {
   readonly stream: Duplex;
   readonly ip: string;
   readonly userAgent: string;
-  /** How long they should have waited; 0 when they did not come too soon. */
+  /** Time they should have waited; 0 when they did not come too soon. */
   readonly tooSoonMs: number;
 }
 
@@ -40,7 +40,7 @@ export class Gate {
   readonly #platform: Platform;
   readonly #onAdmitted: (admitted: Admitted) => void;
   readonly #addressOf: AddressReader;
-  /** What all addresses may ask of the database together. */
+  /** Limit of all addresses together at the database. */
   readonly #upgrades: Bucket;
   readonly #upgradesByAddress: Buckets;
   /** When each client last tried, by session, address and the client's own name. */
@@ -84,7 +84,7 @@ export class Gate {
       });
   };
 
-  async #examine(request: IncomingMessage): Promise<ErrorCode | Pick<Admitted, "knock" | "member" | "tooSoonMs">> {
+  async #examine(request: IncomingMessage): Promise<PlainCode | Pick<Admitted, "knock" | "member" | "tooSoonMs">> {
     const knock = knockOf(request);
     if (knock === undefined) return "request.not_found";
     if (!isOwnOrigin(this.#platform.config, knock.origin, request.headers.host)) return "socket.origin_refused";
@@ -122,7 +122,7 @@ export class Gate {
   }
 }
 
-function refuse(stream: Duplex, code: ErrorCode): void {
+function refuse(stream: Duplex, code: PlainCode): void {
   const { status } = errors[code];
   const retry = status === 503 || status === 429 ? "Retry-After: 1\r\n" : "";
   stream.end(`HTTP/1.1 ${status} ${errorText(code)}\r\n${retry}${closing}\r\n`);

@@ -1,3 +1,4 @@
+import { doubtfulReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { insertTasks, wholeDocument } from "../tasks/tasks.store.ts";
@@ -73,31 +74,48 @@ interface PickedFrom extends StockKind {
 
 /**
  * Requests counts after doubtful picks: of the bin of a short pick, and of a bin that should be empty now [WMS-10]. A
- * bin that was found empty while the books have goods in it is counted whatever the rules, and nothing in it is
- * allocated until then.
+ * bin whose goods were not found, damaged, expired or others than the books say is counted whatever the rules, and nothing
+ * in it is allocated until then.
  */
 export async function countAfterPick(tx: CommandTransaction, book: StockBook, pick: PickedFrom): Promise<void> {
-  const locationId = pick.fromLocationId;
   const origin = await reasonToCount(tx, book, pick);
-  if (origin === undefined) return;
-  const foundEmpty = isFoundEmpty(pick);
+  const { fromLocationId: locationId, warehouseId } = pick;
+  if (origin !== undefined) await askFor(tx, { locationId, warehouseId }, { origin, doubtful: isDoubtful(pick) });
+}
+
+interface Bin {
+  readonly locationId: string;
+  readonly warehouseId: string;
+}
+
+/** Goods that somebody could not take for what they found there: their bin is out of promise until it is counted. */
+export const countAfterReport = (tx: CommandTransaction, bin: Bin): Promise<void> =>
+  askFor(tx, bin, { origin: "short_pick", doubtful: true });
+
+interface Doubt {
+  readonly origin: "short_pick" | "zero_check";
+  readonly doubtful: boolean;
+}
+
+async function askFor(tx: CommandTransaction, { locationId, warehouseId }: Bin, { origin, doubtful }: Doubt) {
   if (!(await isBeingCounted(tx, locationId))) {
     await makeCount(tx, {
       origin,
       scope: await codeOfBin(tx, locationId),
-      warehouseId: pick.warehouseId,
+      warehouseId,
       abcClass: null,
-      priority: foundEmpty ? 1 : 2,
+      priority: doubtful ? 1 : 2,
       note: null,
       dueAt: null,
       itemId: null,
       locationIds: [locationId],
     });
   }
-  if (foundEmpty) await blockUntilCounted(tx, locationId);
+  if (doubtful) await blockUntilCounted(tx, locationId);
 }
 
-const isFoundEmpty = ({ short, shortReason }: PickedFrom): boolean => short > 0 && shortReason === "stockout";
+const isDoubtful = ({ short, shortReason }: PickedFrom): boolean =>
+  short > 0 && shortReason !== null && doubtfulReasons.includes(shortReason);
 
 async function reasonToCount(
   tx: CommandTransaction,
@@ -108,6 +126,6 @@ async function reasonToCount(
   const isEmptied = pick.picked > 0 && book.balance({ ...pick, locationId }).onHand === 0;
   if (pick.short === 0 && !isEmptied) return undefined;
   const rules = await loadRules(tx);
-  if (pick.short > 0 && (rules.afterShortPick || isFoundEmpty(pick))) return "short_pick";
+  if (pick.short > 0 && (rules.afterShortPick || isDoubtful(pick))) return "short_pick";
   return isEmptied && rules.zeroCheck && (await isEmptyBin(tx, locationId)) ? "zero_check" : undefined;
 }

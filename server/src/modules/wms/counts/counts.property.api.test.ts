@@ -160,7 +160,7 @@ class Floor {
       scannedLocation: null,
       scannedItem: null,
       restFollows: false,
-      shortReason: units < task.quantity ? "could_not_locate" : null,
+      shortReason: units < task.quantity ? "other" : null,
       missing: "cancel",
       note: null,
     });

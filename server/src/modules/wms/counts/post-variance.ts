@@ -1,3 +1,4 @@
+import type { FactsOf } from "@cerebro/contracts/errors/errors.ts";
 import { carriedSince } from "@cerebro/engines/counts/variance.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -65,17 +66,17 @@ export async function findObstacle(
   const { corrected, movedOut } = carriedSince(position, await loadTouches(tx, line, position));
   if (corrected !== 0) {
     const change = corrected > 0 ? `+${corrected}` : String(corrected);
-    return refusal("count.corrected_since", { sku, location, change });
+    return shortage("count.corrected_since", { sku, location, change });
   }
   const unit = line.unitId === null || line.variance <= 0 ? undefined : await lockUnit(tx, line.unitId);
   if (unit !== undefined && unit.locationId !== line.locationId) {
     const at = await loadLocationCode(tx, unit.locationId);
-    return refusal("unit.elsewhere", { sscc: unit.sscc, location: at, wanted: location });
+    return shortage("unit.elsewhere", { sscc: unit.sscc, location: at, wanted: location });
   }
   const gone = lostOf(book, line);
   const { onHand } = book.balance(line);
   if (gone.missing === 0) return undefined;
-  return refusal("count.stock_left", {
+  return shortage("count.stock_left", {
     sku,
     location,
     missing: gone.missing,
@@ -84,7 +85,7 @@ export async function findObstacle(
   });
 }
 
-const refusal = (code: Shortage["code"], facts: ConstructorParameters<typeof AppError>[1]): Shortage => ({
+const shortage = <Code extends Shortage["code"]>(code: Code, facts: FactsOf<Code>): Shortage => ({
   code,
   refusal: new AppError(code, facts),
 });

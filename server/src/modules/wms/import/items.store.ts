@@ -1,4 +1,5 @@
 import { sql } from "../../../platform/sql.ts";
+import { lockBarcodes } from "../items/barcodes.store.ts";
 import { updateKnown } from "./changes.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
 
@@ -14,6 +15,18 @@ export async function importItems(stage: Stage): Promise<ImportCounts> {
     join item t on t.sku_key = lower(r.sku) and t.organisation_id = current_organisation()
     where r.lot_tracked is distinct from t.lot_tracked and r.lot_tracked is not null
       and exists (select from stock_movement m where m.item_id = t.id)`);
+  // The base unit of goods and documents does not change either.
+  await tx.execute(sql`insert into import_refusal (row, field, code)
+    select r.row, 'base_unit', 'base_unit_fixed' from import_row r
+    join item t on t.sku_key = lower(r.sku) and t.organisation_id = current_organisation()
+    where r.base_unit <> t.base_unit and (
+      exists (select from stock_movement m where m.item_id = t.id)
+      or exists (select from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id
+        where l.item_id = t.id and o.state in ('draft', 'confirmed', 'partially_received'))
+      or exists (select from sales_order_line l join sales_order o on o.id = l.sales_order_id
+        where l.item_id = t.id and not o.history
+          and o.state in ('draft', 'confirmed', 'allocated', 'released', 'picking', 'picked', 'packed')))`);
+  await refuseTakenBarcodes(stage);
   await tx.execute(sql`delete from import_row where row in (select row from import_refusal)`);
   const changed = await updateKnown(stage, {
     subject: "item",
@@ -52,4 +65,26 @@ export async function importItems(stage: Stage): Promise<ImportCounts> {
       where t.sku_key = lower(r.sku) and t.organisation_id = current_organisation())
     order by r.row`);
   return { created: { item: created }, changed: { item: changed } };
+}
+
+/** A barcode that an item in use has already, or that an earlier row of the file gives to another one [WMS-15]. */
+async function refuseTakenBarcodes({ tx }: Stage): Promise<void> {
+  await tx.execute(lockBarcodes());
+  const inUse = sql`t.organisation_id = current_organisation() and t.archived_at is null and t.sku_key <> lower(r.sku)`;
+  const taken = [
+    // Codes that move from one item to another within the file are free.
+    sql`select r.row from import_row r join item t on t.barcode = r.barcode and ${inUse}
+      left join import_row other on lower(other.sku) = t.sku_key and other.barcode <> t.barcode where other.row is null`,
+    sql`select r.row from import_row r join item t on t.sku_key = lower(r.barcode) and ${inUse}`,
+    sql`select r.row from import_row r join item_unit u on u.barcode = r.barcode
+        and u.organisation_id = current_organisation()
+      join item t on t.id = u.item_id and t.archived_at is null`,
+    sql`select x.row from (select row, lower(sku) as sku, first_value(lower(sku)) over (partition by barcode order by row) as first
+        from import_row where barcode is not null) x where x.sku <> x.first`,
+  ];
+  for (const rows of taken) {
+    await tx.execute(sql`insert into import_refusal (row, field, code)
+      select distinct x.row, 'barcode', 'barcode_taken' from (${rows}) x
+      where x.row not in (select row from import_refusal)`);
+  }
 }

@@ -113,22 +113,6 @@ export async function setItemArchived(tx: CommandTransaction, itemId: string, ar
       updated_at = ${tx.context.now()} where id = ${itemId}`);
 }
 
-/** Whether open orders still speak of the item. */
-export async function isItemInDocuments(reader: Reader, itemId: string): Promise<boolean> {
-  const { used } = await reader.one<{ used: boolean }>(sql`select
-    exists (select from purchase_order_line l join purchase_order p on p.id = l.purchase_order_id
-      where l.item_id = ${itemId} and p.state in ('draft', 'confirmed', 'partially_received'))
-    or exists (select from sales_order o join sales_order_line l on l.sales_order_id = o.id
-      where o.organisation_id = current_organisation() and not o.history and l.item_id = ${itemId}
-        and o.state in ('draft', 'confirmed', 'allocated', 'released', 'picking', 'picked', 'packed')) as used`);
-  return used;
-}
-
-export async function isItemInLedger(reader: Reader, itemId: string): Promise<boolean> {
-  const row = await reader.maybe(sql`select 1 as found from stock_movement where item_id = ${itemId} limit 1`);
-  return row !== undefined;
-}
-
 async function insertParts(tx: CommandTransaction, itemId: string, { units, suppliers }: ItemInput): Promise<void> {
   const { organisationId } = tx.context;
   if (units.length > 0) {

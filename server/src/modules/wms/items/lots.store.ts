@@ -23,10 +23,11 @@ export async function ensureLot(
   const known = await tx.maybe<{ id: string; expiresOn: string | null }>(sql`
     select id, expires_on as "expiresOn" from lot where item_id = ${item.id} and code_key = lower(${lot.code})`);
   if (known === undefined) return insertLot(tx, item.id, lot);
-  if (lot.expiresOn !== null && lot.expiresOn !== known.expiresOn) {
-    throw new AppError("stock.lot_expiry_differs", { sku: item.sku, lot: lot.code, expiresOn: known.expiresOn });
-  }
-  return known.id;
+  const { sku } = item;
+  const { expiresOn } = known;
+  if (lot.expiresOn === null || lot.expiresOn === expiresOn) return known.id;
+  if (expiresOn === null) throw new AppError("stock.lot_has_no_expiry", { sku, lot: lot.code, told: lot.expiresOn });
+  throw new AppError("stock.lot_expiry_differs", { sku, lot: lot.code, expiresOn });
 }
 
 async function insertLot(tx: CommandTransaction, itemId: string, { code, expiresOn }: NamedLot): Promise<string> {
@@ -99,7 +100,7 @@ export async function requireUsableLots(tx: CommandTransaction, goods: readonly 
 interface PlacedGoods {
   readonly sku: string;
   readonly lotId: string | null;
-  /** Where they lie: the day there decides what has expired. */
+  /** Their place: the day there decides what has expired. */
   readonly locationId: string;
 }
 

@@ -1,6 +1,8 @@
 import type { operationEndpoints } from "@cerebro/contracts/endpoints/wms/operations.ts";
+import { doubtfulReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { countAfterReport } from "../counts/ask-count.ts";
 import { openTask, recordTask } from "./open-task.ts";
 import { claimTaskRow, reportTask, unclaimTaskRow } from "../tasks/tasks.store.ts";
 
@@ -31,6 +33,10 @@ export const reportTaskException: Verb<typeof operationEndpoints.reportTaskExcep
     const before = await openTask(tx, taskId, "exception");
     await unclaimTaskRow(tx, taskId);
     await reportTask(tx, taskId, { state: "exception", reason, note });
+    const { kind, fromLocationId: locationId, warehouseId } = before;
+    if ((kind === "pick" || kind === "replenish") && locationId !== null && doubtfulReasons.includes(reason)) {
+      await countAfterReport(tx, { locationId, warehouseId });
+    }
     return recordTask(tx, before, "exception", { reason, note });
   });
 };

@@ -1,3 +1,4 @@
+import type { shortPickReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   approve,
@@ -12,7 +13,7 @@ import { orderFor, pick, waitingTasks } from "../../../../test/factories/floor.t
 import { refusal } from "../../../../test/factories/refusal.ts";
 import { addStock, makeItem } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
-import { countVerbs, inventoryVerbs, itemVerbs, locationVerbs, orderVerbs } from "../index.ts";
+import { countVerbs, inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs } from "../index.ts";
 
 const test = useTestApp();
 let floor: CountFloor;
@@ -20,7 +21,7 @@ beforeEach(async () => {
   floor = await openCountFloor(test);
 });
 
-type Reason = "stockout" | "could_not_locate";
+type Reason = keyof typeof shortPickReasons;
 
 /** A pick of an order that finds nothing. */
 async function findNothing(reason: Reason): Promise<void> {
@@ -79,10 +80,35 @@ describe("a bin that a picker finds empty", () => {
     expect(await availableNow()).toBe(0);
   });
 
+  it.for(["could_not_locate", "damaged", "expired", "wrong_item"] as const)(
+    "is out of promise as well after %s, until it has been counted [WMS-09] [WMS-10]",
+    async (reason) => {
+      await floor.settings({ afterShortPick: false });
+      await findNothing(reason);
+      expect(await availableNow()).toBe(0);
+      expect(await bin()).toMatchObject({ blocked: true, onHand: 20 });
+      const list = { sort: "requestedAt", direction: "desc", limit: 5 } as const;
+      const { rows: counts } = await countVerbs.listCounts(floor.ctx, list);
+      expect(counts).toMatchObject([{ origin: "short_pick", state: "requested", bins: 1 }]);
+    },
+  );
+
+  it("is out of promise as well once its pick was reported for what lies there, and not for a broken truck [WMS-09] [WMS-10]", async () => {
+    const { orderId } = await orderFor(floor.ctx, { itemId: floor.itemId, quantity: 5 });
+    const [task] = await waitingTasks(floor.ctx, "pick", orderId);
+    const report = (reason: "equipment" | "wrong_item") =>
+      operationVerbs.reportTaskException(floor.ctx, { taskId: task?.id ?? "", reason, note: null });
+    await report("equipment");
+    expect([await availableNow(), (await bin()).blocked]).toEqual([15, false]);
+    await operationVerbs.claimTask(floor.ctx, { taskId: task?.id ?? "" });
+    await report("wrong_item");
+    expect([await availableNow(), (await bin()).blocked]).toEqual([0, true]);
+  });
+
   it("blocks no bin for another reason, and no other bin [WMS-09]", async () => {
     const other = await makeItem(floor.ctx);
     await addStock(floor.ctx, { itemId: other.id, locationId: floor.warehouse.bins[1]?.id }, 3);
-    await findNothing("could_not_locate");
+    await findNothing("other");
     expect((await bin()).blocked).toBe(false);
     expect(await availableNow()).toBe(20);
     await findNothing("stockout");

@@ -11,7 +11,7 @@ import {
 } from "../../../../test/factories/wms.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { locationVerbs, orderVerbs } from "../index.ts";
+import { inventoryVerbs, locationVerbs, orderVerbs } from "../index.ts";
 
 const test = useTestApp();
 let ctx: Context;
@@ -27,9 +27,9 @@ const totals = async (orderId: string) => {
 };
 
 /** 10 of an item in a bin, ordered twice in one order at 10.00, and handed to the floor; the picker finds some of it. */
-async function pickShort(missing: "back_order" | "cancel", found = 4) {
+async function pickShort(missing: "back_order" | "cancel", found = 4, bin = 0) {
   const item = await makeItem(ctx);
-  await addStock(ctx, { itemId: item.id, locationId: warehouse.bins[0]?.id }, 10);
+  await addStock(ctx, { itemId: item.id, locationId: warehouse.bins[bin]?.id }, 10);
   const { id: orderId } = await makeOrder(ctx, [
     { itemId: item.id, quantity: 6 },
     { itemId: item.id, quantity: 3 },
@@ -96,5 +96,45 @@ describe("an order due on a day without a time", () => {
       ["B", "2026-07-01T17:00:00.000Z"],
       ["C", "2026-07-01T08:30:00.000Z"],
     ]);
+  });
+});
+
+describe("canceling an order that has a back-order", () => {
+  const stateOf = async (orderId: string) => (await orderVerbs.getOrder(ctx, { orderId })).state;
+
+  async function split(bin = 0) {
+    const orderId = await pickShort("back_order", 4, bin);
+    const [backOrder] = (await orderVerbs.getOrder(ctx, { orderId })).backOrders;
+    return { orderId, backOrderId: backOrder?.id ?? "", number: backOrder?.number ?? "" };
+  }
+
+  it("leaves the back-order open, or cancels it as well, as it is said [WMS-07]", async () => {
+    const kept = await split();
+    const how = { version: null, reason: "other", note: null } as const;
+    await orderVerbs.cancelOrder(ctx, { ...how, orderId: kept.orderId, backOrders: "keep" });
+    expect([await stateOf(kept.orderId), await stateOf(kept.backOrderId)]).toEqual(["cancelled", "confirmed"]);
+    const gone = await split(1);
+    await orderVerbs.cancelOrder(ctx, { ...how, orderId: gone.orderId, backOrders: "cancel" });
+    expect([await stateOf(gone.orderId), await stateOf(gone.backOrderId)]).toEqual(["cancelled", "cancelled"]);
+    const { rows } = await inventoryVerbs.listReservations(ctx, { state: "active", limit: 50 });
+    expect(rows.filter(({ salesOrderId }) => salesOrderId === gone.backOrderId)).toEqual([]);
+  });
+
+  it("is told with its back-orders to who approves it, and is taken back as a whole [WMS-07] [DEC-04] [PLT-06]", async () => {
+    const { orderId, backOrderId, number } = await split();
+    const person = await test.signIn(["manager"], { organisationId: ctx.organisationId });
+    const input = { orderId, reason: "other", backOrders: "cancel" };
+    const tool = "order-management_cancel_order";
+    const tried = await person.request("POST", `/api/actions/${tool}/simulate`, { input });
+    expect(tried.statusCode, tried.body).toBe(200);
+    expect(tried.body).toContain(number);
+    const { token } = tried.json<{ token: string }>();
+    const done = await person.request("POST", "/api/actions/apply", { token, tool, input });
+    expect(done.statusCode, done.body).toBe(200);
+    expect([await stateOf(orderId), await stateOf(backOrderId)]).toEqual(["cancelled", "cancelled"]);
+    const { applied } = done.json<{ applied: { id: string } }>();
+    const undone = await person.request("POST", `/api/actions/applied/${applied.id}/undo`, {});
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect([await stateOf(orderId), await stateOf(backOrderId)]).toEqual(["picked", "confirmed"]);
   });
 });

@@ -29,7 +29,7 @@ it("reserves many balances at once, each by what its own line takes, and gives t
   expect(await reserved()).toEqual(new Map(lines.map(({ itemId, quantity }) => [itemId, quantity])));
   expect((await verifyOrganisation(test.platform.database, organisationId)).faults).toEqual([]);
 
-  await orderVerbs.cancelOrder(ctx, { orderId, version: null, reason: "other", note: null });
+  await orderVerbs.cancelOrder(ctx, { orderId, version: null, reason: "other", note: null, backOrders: "keep" });
   expect(await reserved()).toEqual(new Map(lines.map(({ itemId }) => [itemId, 0])));
   expect((await verifyOrganisation(test.platform.database, organisationId)).faults).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import type { NewShipmentEvent } from "../../shipments/events/index.ts";
+import { toldMoment } from "../stock/told-moment.ts";
 import { endTasks } from "../tasks/tasks.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { moveHandled } from "./move-handled.ts";
@@ -43,7 +44,7 @@ export async function sendOrder(
 
 export const deliverOrder: Verb<typeof orderEndpoints.deliverOrder> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  const occurredAt = input.deliveredAt ?? ctx.now().toISOString();
+  const occurredAt = toldMoment(ctx.now(), "deliveredAt", input.deliveredAt);
   return ctx.transaction((tx) => completeOrder(tx, input, { occurredAt, source: "house" }));
 };
 

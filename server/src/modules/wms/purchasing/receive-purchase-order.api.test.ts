@@ -148,6 +148,31 @@ describe("more than was ordered", () => {
     expect(await receive(ctx, free.purchaseOrderId, { good: 45 }, true)).toMatchObject({ unitsReceived: 45 });
   });
 
+  it("is tolerated once, not by each delivery: while another line is open, the same one is not filled again [WMS-06]", async () => {
+    const supplier = await makeSupplier(ctx, { overReceiptPercent: 10 });
+    const [full, open] = [await makeItem(ctx), await makeItem(ctx)];
+    const goods = [full, open].map(({ id: itemId }) => ({ itemId, quantity: 100 }));
+    const { id: purchaseOrderId } = await makePurchaseOrder(ctx, goods, { supplierId: supplier.id });
+    await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId, version: null });
+    await receive(ctx, purchaseOrderId, { good: 106 });
+    expect(await refusal(receive(ctx, purchaseOrderId, { good: 2, damaged: 3 }, true))).toBe("receipt.over_tolerance");
+    await receive(ctx, purchaseOrderId, { good: 2, damaged: 2 });
+    for (const good of [1, 10]) {
+      expect(await refusal(receive(ctx, purchaseOrderId, { good }, true))).toBe("receipt.over_tolerance");
+    }
+    const { lines } = await purchasingVerbs.getPurchaseOrder(ctx, { purchaseOrderId });
+    expect(lines).toMatchObject([{ received: 108, damaged: 2 }, { received: 0 }]);
+    const worker = await test.signIn(["wms"], { organisationId: ctx.organisationId });
+    const line = { lineNumber: 1, good: 1, damaged: 0, lot: null, complete: false };
+    const data = { purchaseOrderId, version: null, lines: [line], acceptSurplus: true };
+    const asked = await worker.request("POST", "/api/decisions", {
+      tool: "purchasing_receive_purchase_order",
+      data,
+      confidence: 1,
+    });
+    expect(asked.json(), asked.body).toMatchObject({ status: "pending" });
+  });
+
   it("keeps to the tolerance of the item, where it has one, before the supplier's [WMS-06]", async () => {
     const { purchaseOrderId, itemId } = await toleratedBy(10);
     const own = async (overReceiptPercent: number | null) => {
@@ -200,5 +225,23 @@ describe("more than was ordered", () => {
       confidence: 1,
     });
     expect(run.json()).toMatchObject({ summary: expect.stringMatching(/^Receive goods/) });
+  });
+});
+
+describe("when goods came", () => {
+  it("is told within reason: neither ahead of the clock nor months back [WMS-06] [WMS-14]", async () => {
+    const { purchaseOrderId } = await ordered(9);
+    const now = ctx.now().getTime();
+    const day = 86_400_000;
+    const at = (ms: number) =>
+      receiveLine(ctx, purchaseOrderId, { good: 1 }, { receivedAt: new Date(now + ms).toISOString() });
+    const tooOld = { code: "request.moment_too_old", facts: { field: "receivedAt", days: 90 } };
+    await expect(at(3_600_000)).rejects.toMatchObject({ code: "request.moment_ahead", facts: { field: "receivedAt" } });
+    await expect(at(-91 * day)).rejects.toMatchObject(tooOld);
+    expect((await purchasingVerbs.getPurchaseOrder(ctx, { purchaseOrderId })).unitsReceived).toBe(0);
+    await at(-89 * day);
+    await at(60_000);
+    await at(-day);
+    expect((await purchasingVerbs.getPurchaseOrder(ctx, { purchaseOrderId })).unitsReceived).toBe(3);
   });
 });

@@ -3,6 +3,7 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/wms/purchase-orders.ts";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { DamagedWay } from "@cerebro/contracts/entities/wms/stock-words.ts";
+import { mayStillCome } from "@cerebro/engines/inventory/over-receipt.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -19,6 +20,7 @@ import { openBook, type StockBook } from "../stock/book.ts";
 import type { Posting } from "../stock/stock-goods.ts";
 import { ensureLot } from "../items/lots.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
+import { toldMoment } from "../stock/told-moment.ts";
 import { openUnitAt } from "../units/open-unit.ts";
 import { findReceivingBinOf } from "../units/unit-places.store.ts";
 import { openPurchaseOrder, recordPurchaseOrder } from "./present-purchase-order.ts";
@@ -55,7 +57,9 @@ export const receivePurchaseOrder: Verb<typeof purchasingEndpoints.receivePurcha
   const scrap = await virtualLocation(ctx, "scrap");
   return ctx.transaction(async (tx) => {
     const before = await openPurchaseOrder(tx, entered, "receive");
-    const input = { ...entered, lines: await countInBaseUnits(tx, before, entered.lines) };
+    const told = entered.receivedAt;
+    const receivedAt = told === null ? null : toldMoment(ctx.now(), "receivedAt", told);
+    const input = { ...entered, receivedAt, lines: await countInBaseUnits(tx, before, entered.lines) };
     const warehouseId = await resolveWarehouse(tx, before.warehouseId);
     const receiving = entered.locationId ?? (await arrivalBin(tx, warehouseId, entered.unitId ?? null));
     checkSurplus(before, input, rolePasses(ctx.roles, "manager"));
@@ -87,7 +91,7 @@ async function arrivalBin(tx: CommandTransaction, warehouseId: string, unitId: s
   return stands ?? firstBin(tx, warehouseId, "receiving");
 }
 
-/** What was counted in a packaging level, in base units. */
+/** Quantities counted in a packaging level, in base units. */
 async function countInBaseUnits(
   tx: CommandTransaction,
   order: PurchaseOrderDetail,
@@ -117,7 +121,7 @@ function requireHere(
     throw new AppError("receipt.other_warehouse", { bin: bin.code, number: order.number });
 }
 
-/** Receives a surplus within the tolerance of item or supplier. Beyond it a manager accepts it; without one anybody does. */
+/** Receives a surplus within the tolerance of item or supplier, over all receipts of the line. Beyond it a manager accepts it; without one anybody does. */
 function checkSurplus(order: PurchaseOrderDetail, { lines, acceptSurplus }: ReceiveInput, mayExceed: boolean): void {
   const came = new Map<number, number>();
   for (const { lineNumber, good, damaged } of lines) {
@@ -125,8 +129,9 @@ function checkSurplus(order: PurchaseOrderDetail, { lines, acceptSurplus }: Rece
   }
   if (lines.every((line) => line.good + line.damaged === 0 && !line.complete)) throw new AppError("receipt.nothing");
   for (const [lineNumber, received] of came) {
-    const { sku, open: expected, quantity, overReceiptPercent: percent } = findLine(order, lineNumber);
-    if (received <= expected + Math.floor((quantity * (percent ?? 0)) / 100)) continue;
+    const line = findLine(order, lineNumber);
+    const { sku, open: expected, overReceiptPercent: percent } = line;
+    if (received <= mayStillCome({ ...line, came: line.received + line.damaged, percent })) continue;
     if (percent !== null && !mayExceed) {
       throw new AppError("receipt.over_tolerance", { sku, expected, received, percent });
     }
@@ -179,7 +184,7 @@ function post(
     kind: "receipt",
     note: input.note,
     document: { type: "purchase_order", id: order.id, line: line.lineNumber },
-    ...(input.receivedAt !== null && { occurredAt: new Date(input.receivedAt).toISOString() }),
+    ...(input.receivedAt !== null && { occurredAt: input.receivedAt }),
   } as const;
   const from = { ...common, fromLocationId: supplier };
   if (good > 0) {

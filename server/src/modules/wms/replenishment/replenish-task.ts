@@ -1,3 +1,4 @@
+import { doubtfulReasons } from "@cerebro/contracts/entities/wms/stock-words.ts";
 import type { replenishmentEndpoints } from "@cerebro/contracts/endpoints/wms/replenishment.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { requireRole } from "../../../platform/access.ts";
@@ -41,7 +42,8 @@ export const replenishTask: Verb<typeof replenishmentEndpoints.replenishTask> = 
       });
       await book.write();
     }
-    const short = shortReason === "stockout" ? left - quantity : 0;
+    // A full pick face says nothing about the reserve bin.
+    const short = shortReason !== null && doubtfulReasons.includes(shortReason) ? left - quantity : 0;
     await countAfterPick(tx, book, { ...task, picked: 0, short, shortReason });
     return recordTask(tx, task, "replenish", { quantity, short: left - quantity, shortReason, note });
   });

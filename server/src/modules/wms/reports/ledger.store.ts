@@ -64,6 +64,15 @@ export async function loadItems(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** When the books of stock begin, in milliseconds since 1970: before it nothing is known, not zero. */
+export async function ledgerBegins({ reader }: Snapshot): Promise<number | null> {
+  const { at } = await reader.one<{
+    at: number | null;
+  }>(sql`select (extract(epoch from min(recorded_at)) * 1000)::float8 as at
+    from stock_movement where organisation_id = current_organisation()`);
+  return at;
+}
+
 /** Ends of movements that lie outside the house; what is in transit between warehouses is inside. */
 interface Outside {
   readonly ids: readonly string[];

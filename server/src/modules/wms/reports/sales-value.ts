@@ -1,7 +1,7 @@
 import { classify } from "@cerebro/engines/reports/abc.ts";
-import type { Valuation } from "@cerebro/engines/reports/fifo.ts";
+import type { Span, Valuation } from "@cerebro/engines/reports/fifo.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { loadItems, type ReportItem, type Snapshot, valueItems } from "./ledger.store.ts";
+import { ledgerBegins, loadItems, type ReportItem, type Snapshot, valueItems } from "./ledger.store.ts";
 import {
   byCategory,
   chartOf,
@@ -21,10 +21,21 @@ interface Sold {
   readonly of: Valuation;
 }
 
-async function loadSold(snapshot: Snapshot, { span, category, warehouseId }: Question): Promise<Sold[]> {
+/** The part of the period that the books know: it begins with them, and ends now. */
+async function knownSpan(
+  snapshot: Snapshot,
+  { span }: Question,
+): Promise<{ readonly from: number; readonly to: number }> {
+  const to = Math.min(span.to, snapshot.now + 1);
+  const begun = (await ledgerBegins(snapshot)) ?? span.from;
+  const from = begun < to ? Math.max(span.from, begun) : span.from;
+  return { from, to: Math.max(to, from + 1) };
+}
+
+async function loadSold(snapshot: Snapshot, question: Question, clipped: Span): Promise<Sold[]> {
+  const { category, warehouseId } = question;
   const items = await loadItems(snapshot, { category });
-  const until = new Date(Math.min(span.to, snapshot.now + 1));
-  const clipped = { from: span.from, to: Math.max(until.getTime(), span.from + 1) };
+  const until = new Date(clipped.to);
   const sold: Sold[] = [];
   for await (const { item, valuation } of valueItems(snapshot, items, { until, span: clipped, warehouseId })) {
     sold.push({ item, category: item.category, of: valuation });
@@ -43,7 +54,8 @@ export interface ClassedItem {
 
 /** Every item that has stock or was sold, with the class its issue value calls for. */
 export async function classifyItems(snapshot: Snapshot, question: Question): Promise<ClassedItem[]> {
-  const sold = (await loadSold(snapshot, question)).filter(({ of }) => of.unitsHere > 0 || of.soldUnits !== 0);
+  const all = await loadSold(snapshot, question, await knownSpan(snapshot, question));
+  const sold = all.filter(({ of }) => of.unitsHere > 0 || of.soldUnits !== 0);
   const byId = new Map(sold.map((one) => [one.item.id, one]));
   return classify(sold.map(({ item, of }) => ({ id: item.id, value: of.soldValue }))).flatMap(({ id, ...classed }) => {
     const found = byId.get(id);
@@ -106,8 +118,9 @@ const yearDays = 365;
 const dayMs = 86_400_000;
 
 export const turnover: Compute = async (snapshot, question) => {
-  const sold = (await loadSold(snapshot, question)).filter(({ of }) => of.averageValue > 0 || of.soldUnits !== 0);
-  const { span } = question;
+  const span = await knownSpan(snapshot, question);
+  const all = await loadSold(snapshot, question, span);
+  const sold = all.filter(({ of }) => of.averageValue > 0 || of.soldUnits !== 0);
   const days = Math.max((Math.min(span.to, snapshot.now) - span.from) / dayMs, 1 / 24);
   const turnsOf = (cogs: number, average: number): number | null =>
     average > 0 ? (cogs * yearDays) / days / average : null;
@@ -135,7 +148,14 @@ export const turnover: Compute = async (snapshot, question) => {
       xs: groups.xs,
       series: [{ id: "turns", label: "Turns a year", values: groups.values }],
     }),
-    notes: unpriced > 0 ? [`${countText(unpriced)} shipped units have no cost and are not in the cost of goods.`] : [],
+    notes: [
+      ...(span.from > question.span.from
+        ? [
+            `The books of stock begin within the period: the average is that of the ${countText(Math.round(days))} days since.`,
+          ]
+        : []),
+      ...(unpriced > 0 ? [`${countText(unpriced)} shipped units have no cost and are not in the cost of goods.`] : []),
+    ],
     rows: sold.map(({ item, of }) => {
       const own = turnsOf(of.soldValue, of.averageValue);
       return rowOf(

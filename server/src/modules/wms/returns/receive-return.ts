@@ -13,7 +13,7 @@ import { plainGoods } from "../stock/stock-goods.ts";
 import { ensureLot } from "../items/lots.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { openReturn, recordReturn } from "./present-return.ts";
-import { findLot, loadReturnable, shippedSerials } from "./return-goods.store.ts";
+import { findLot, loadReturnable, lotOutside, piecesOutside } from "./return-goods.store.ts";
 import { addToLines, loadReturnLines, setReturnState } from "./returns.store.ts";
 
 type ReceivedLine = InputOf<typeof returnEndpoints.receiveReturn>["lines"][number];
@@ -69,18 +69,35 @@ async function findArrivals(
 ): Promise<Arrival[]> {
   const itemIds = received.map(({ lineNumber }) => findLine(returned, lineNumber).itemId);
   await lockItems(tx, [...new Set(itemIds)]);
-  const came = new Map<number, number>();
+  const came = new Counter();
+  const ofLots = new Counter();
   const arrivals: Arrival[] = [];
   for (const each of received) {
     const line = findLine(returned, each.lineNumber);
-    const total = (came.get(line.lineNumber) ?? 0) + each.quantity;
-    came.set(line.lineNumber, total);
+    const total = came.add(String(line.lineNumber), each.quantity);
     const expected = line.quantity - line.received;
     if (total > expected) throw new AppError("return.over", { sku: line.sku, expected, received: total });
-    await checkSerials(tx, returned, line, each.serials);
-    arrivals.push({ ...each, line, lotId: await lotOf(tx, returned, line, each) });
+    const serials = await namePieces(tx, returned, line, each);
+    const lotId = await lotOf(tx, line, each);
+    if (lotId !== null && each.lot !== null && each.lotOverride === null) {
+      const named = { id: lotId, code: each.lot };
+      const place = returned.salesOrderId === null ? "" : line.salesOrderLine;
+      const quantity = ofLots.add(`${lotId} ${place}`, each.quantity);
+      await requireOutside(tx, returned, { line, lot: named, quantity });
+    }
+    arrivals.push({ ...each, serials, line, lotId });
   }
   return arrivals;
+}
+
+/** Sums by key: several entries of one line or lot are one quantity. */
+class Counter {
+  readonly #sums = new Map<string, number>();
+  add(key: string, quantity: number): number {
+    const sum = (this.#sums.get(key) ?? 0) + quantity;
+    this.#sums.set(key, sum);
+    return sum;
+  }
 }
 
 export function findLine({ number, lines }: ReturnDetail, lineNumber: number): ReturnLine {
@@ -89,25 +106,31 @@ export function findLine({ number, lines }: ReturnDetail, lineNumber: number): R
   return line;
 }
 
-/** Pieces that come back are pieces that left; which customer had others is not known. */
-async function checkSerials(
+/** Pieces that come back are those that left last with this line; without names, all that did, if as many came. */
+async function namePieces(
   tx: CommandTransaction,
   { salesOrderId, salesOrderNumber }: ReturnDetail,
-  { sku, salesOrderLine }: ReturnLine,
-  serials: readonly string[],
-): Promise<void> {
-  if (serials.length === 0 || salesOrderId === null || salesOrderLine === null) return;
-  const shipped = await shippedSerials(tx, salesOrderId, salesOrderLine);
-  const stranger = serials.find((code) => !shipped.has(code.toLowerCase()));
-  if (stranger === undefined) return;
+  { sku, salesOrderLine, serialTracked }: ReturnLine,
+  { serials, quantity }: ReceivedLine,
+): Promise<string[]> {
+  if (!serialTracked || salesOrderId === null || salesOrderLine === null) return serials;
+  const outside = await piecesOutside(tx, salesOrderId, salesOrderLine);
+  if (serials.length === 0) {
+    // Orders of imported history have no pieces: the book says whether the customer has exactly these.
+    if (outside.length > 0 && outside.length !== quantity)
+      throw new AppError("stock.serials_required", { sku, quantity });
+    return [...outside];
+  }
+  const known = new Set(outside.map((code) => code.toLowerCase()));
+  const stranger = serials.find((code) => !known.has(code.toLowerCase()));
+  if (stranger === undefined) return serials;
   throw new AppError("return.serial_not_shipped", { serial: stranger, sku, number: salesOrderNumber ?? "" });
 }
 
-/** The lot that was shipped there; another one only with a reason. */
+/** The lot as it is known; a new one only with a reason. */
 async function lotOf(
   tx: CommandTransaction,
-  { salesOrderId }: ReturnDetail,
-  { itemId, sku, lotTracked, salesOrderLine }: ReturnLine,
+  { itemId, sku, lotTracked }: ReturnLine,
   { lot, lotOverride }: ReceivedLine,
 ): Promise<string | null> {
   if (!lotTracked && lot !== null) throw new AppError("stock.lot_not_tracked", { sku });
@@ -118,9 +141,33 @@ async function lotOf(
   if (lotOverride !== null) return ensureLot(tx, { id: itemId, sku }, { code: lot, expiresOn: null });
   const known = await findLot(tx, itemId, lot);
   if (known === undefined) throw new AppError("return.lot_not_shipped", { sku, lot });
-  if (salesOrderId === null) return known.id;
+  return known.id;
+}
+
+interface LotArrival {
+  readonly line: ReturnLine;
+  readonly lot: { readonly id: string; readonly code: string };
+  readonly quantity: number;
+}
+
+/** Only as much of a lot comes back as left with the order and did not come back before; more only with a reason. */
+async function requireOutside(
+  tx: CommandTransaction,
+  { salesOrderId, salesOrderNumber }: ReturnDetail,
+  { line: { sku, salesOrderLine }, lot, quantity: received }: LotArrival,
+): Promise<void> {
+  if (salesOrderId === null) {
+    const outside = await lotOutside(tx, lot.id);
+    if (received > outside) throw new AppError("return.lot_not_outside", { sku, lot: lot.code, outside, received });
+    return;
+  }
   const lines = await loadReturnable(tx, salesOrderId, null);
-  const shipped = lines.find((line) => line.lineNumber === salesOrderLine)?.lots ?? [];
-  if (shipped.some((code) => code.toLowerCase() === lot.toLowerCase())) return known.id;
-  throw new AppError("return.lot_not_shipped", { sku, lot });
+  const lots = lines.find((line) => line.lineNumber === salesOrderLine)?.lots ?? [];
+  const sent = lots.find(({ code }) => code.toLowerCase() === lot.code.toLowerCase());
+  if (sent === undefined) throw new AppError("return.lot_not_shipped", { sku, lot: lot.code });
+  const { shipped, returned } = sent;
+  if (returned + received > shipped) {
+    const number = salesOrderNumber ?? "";
+    throw new AppError("return.lot_over", { sku, lot: lot.code, number, shipped, returned, received });
+  }
 }

@@ -1,6 +1,6 @@
 import type { ReturnableLine, ReturnGoods } from "@cerebro/contracts/entities/wms/returns.ts";
 import type { Reader } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
 
 /** Goods of a return in quarantine: what its movements brought there and not out again. */
 export function loadWaiting(reader: Reader, id: string): Promise<ReturnGoods[]> {
@@ -43,6 +43,30 @@ export function findOrder(reader: Reader, id: string): Promise<ReturnedOrder | u
 }
 
 /**
+ * Units of an order by line and lot, as the ledger has them: shipped to the customer, and come back by returns of the
+ * order. Corrections count against what they correct.
+ */
+const outsideOf = (orderId: Sql): Sql => sql`
+  select m.document_line as line, m.lot_id, case when t.purpose = 'customer' then m.quantity else -m.quantity end as shipped,
+    0 as returned
+  from stock_movement m join location f on f.id = m.from_location_id join location t on t.id = m.to_location_id
+  where m.document_id = ${orderId} and 'customer' in (f.purpose, t.purpose)
+  union all
+  select rl.sales_order_line, m.lot_id, 0, case when f.purpose = 'customer' then m.quantity else -m.quantity end
+  from return_order r join stock_movement m on m.document_id = r.id
+    join return_order_line rl on rl.return_order_id = r.id and rl.line_number = m.document_line
+    join location f on f.id = m.from_location_id join location t on t.id = m.to_location_id
+  where r.sales_order_id = ${orderId} and 'customer' in (f.purpose, t.purpose)`;
+
+/** Units of a lot that are at customers, by the ledger. */
+export async function lotOutside(reader: Reader, lotId: string): Promise<number> {
+  const { units } = await reader.one<{ units: number }>(sql`
+    select coalesce(sum(b.on_hand), 0)::bigint as units from stock_balance b join location l on l.id = b.location_id
+    where b.lot_id = ${lotId} and l.purpose = 'customer'`);
+  return units;
+}
+
+/**
  * Lines of an order with what was shipped and what comes back already by other returns. Orders of imported history have
  * no shipments: their sold quantity counts as sent.
  */
@@ -59,19 +83,25 @@ export function loadReturnable(
         from return_order r join return_order_line rl on rl.return_order_id = r.id
         where r.sales_order_id = o.id and rl.sales_order_line = l.line_number and r.state <> 'cancelled'
           and r.id is distinct from ${exceptReturnId}::uuid), 0)::int as returned,
-      array(select distinct lot.code from stock_movement m join lot on lot.id = m.lot_id
-        where m.document_id = o.id and m.kind = 'ship' and m.document_line = l.line_number order by lot.code) as lots
+      coalesce((select json_agg(json_build_object('code', x.code, 'shipped', x.shipped, 'returned', x.returned) order by x.code)
+        from (select lot.code, sum(k.shipped)::int as shipped, sum(k.returned)::int as returned
+          from (${outsideOf(sql`o.id`)}) k join lot on lot.id = k.lot_id where k.line = l.line_number
+          group by lot.id) x where x.shipped > 0), '[]') as lots
     from sales_order o join sales_order_line l on l.sales_order_id = o.id join item i on i.id = l.item_id
     where o.id = ${orderId} and l.kind in ('sale', 'free_item') order by l.line_number`);
 }
 
-/** Pieces that left with a line of an order. */
-export async function shippedSerials(reader: Reader, orderId: string, line: number): Promise<ReadonlySet<string>> {
+/** Pieces whose last way out was a line of an order, and that are still outside. A piece that came back and left again is not. */
+export async function piecesOutside(reader: Reader, orderId: string, line: number): Promise<readonly string[]> {
   const rows = await reader.rows<{ code: string }>(sql`
-    select distinct s.code_key as code from stock_movement m join movement_serial ms on ms.movement_id = m.id
-      join serial_number s on s.id = ms.serial_id
-    where m.document_id = ${orderId} and m.kind = 'ship' and m.document_line = ${line}`);
-  return new Set(rows.map(({ code }) => code));
+    select s.code from (select distinct ms.serial_id from stock_movement m join movement_serial ms on ms.movement_id = m.id
+        where m.document_id = ${orderId} and m.kind = 'ship' and m.document_line = ${line}) sent
+      join serial_number s on s.id = sent.serial_id join location l on l.id = s.location_id and l.purpose = 'customer'
+      cross join lateral (select m.document_id, m.document_line from movement_serial ms
+        join stock_movement m on m.id = ms.movement_id and m.kind = 'ship'
+        where ms.serial_id = s.id order by m.sequence desc limit 1) last
+    where last.document_id = ${orderId} and last.document_line = ${line} order by s.code`);
+  return rows.map(({ code }) => code);
 }
 
 /** The lot of an item by its code. */

@@ -4,7 +4,7 @@ import type { Disposition } from "@cerebro/contracts/entities/wms/flow-words.ts"
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerOf } from "../../../../test/answer-of.ts";
-import { orderFor, packAndShip, pick, waitingTasks } from "../../../../test/factories/floor.ts";
+import { orderFor, packAndShip, pick, putAway, waitingTasks } from "../../../../test/factories/floor.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { setAutonomy } from "../../../../test/factories/decisions.ts";
 import { useTestApp } from "../../../../test/use-test-app.ts";
@@ -217,6 +217,73 @@ describe("what a return is refused", () => {
     });
     await expect(receive(returnId, 1)).resolves.toMatchObject({ waiting: [{ serials: ["P-1"] }] });
     expect(await inspect(returnId, 1, "restock", { serials: ["P-1"] })).toMatchObject({ state: "inspected" });
+  });
+
+  it("is more of a lot than left with that order, whatever came before and with other returns [WMS-11] [WMS-13]", async () => {
+    itemId = (await makeItem(ctx, { lotTracked: true })).id;
+    await addStock(ctx, { itemId, locationId: warehouse.bins[0]?.id }, 2, { code: "L1", expiresOn: "2099-01-01" });
+    await addStock(ctx, { itemId, locationId: warehouse.bins[1]?.id }, 6, { code: "L2", expiresOn: "2099-06-01" });
+    const first = await shipped(5);
+    const second = await shipped(3);
+    const returnId = await expected(first.id, 3);
+    await expect(receive(returnId, 3, { lot: "L1" })).rejects.toMatchObject({
+      code: "return.lot_over",
+      facts: { lot: "L1", number: first.number, shipped: 2, returned: 0, received: 3 },
+    });
+    await receive(returnId, 2, { lot: "L1" });
+    await expect(receive(returnId, 1, { lot: "L1" })).rejects.toMatchObject({
+      code: "return.lot_over",
+      facts: { shipped: 2, returned: 2, received: 1 },
+    });
+    const later = await expected(first.id, 1);
+    await expect(receive(later, 1, { lot: "L1" })).rejects.toMatchObject({ code: "return.lot_over" });
+    await expect(receive(await expected(second.id, 1), 1, { lot: "L1" })).rejects.toMatchObject({
+      code: "return.lot_not_shipped",
+    });
+    const rows = (await returnVerbs.listReturnable(ctx, { orderId: first.id })).rows;
+    expect(rows[0]?.lots).toEqual([
+      { code: "L1", shipped: 2, returned: 2 },
+      { code: "L2", shipped: 3, returned: 0 },
+    ]);
+    expect((await verifyOrganisation(test.platform.database, organisationId)).faults).toEqual([]);
+  });
+
+  it("without an order is more of a lot than is outside, also in two lines of one entry [WMS-11]", async () => {
+    itemId = (await makeItem(ctx, { lotTracked: true })).id;
+    await addStock(ctx, { itemId, locationId: warehouse.bins[0]?.id }, 9, { code: "L1", expiresOn: "2099-01-01" });
+    await shipped(4);
+    const returnId = await expected(null, 8);
+    const part = (quantity: number) => ({ lineNumber: 1, quantity, lot: "L1", lotOverride: null, serials: [] });
+    const both = { returnId, version: null, locationId: null, note: null, lines: [part(3), part(2)] };
+    await expect(returnVerbs.receiveReturn(ctx, both)).rejects.toMatchObject({
+      code: "return.lot_not_outside",
+      facts: { lot: "L1", outside: 4, received: 5 },
+    });
+    await receive(returnId, 4, { lot: "L1" });
+    await expect(receive(returnId, 1, { lot: "L1" })).rejects.toMatchObject({
+      code: "return.lot_not_outside",
+      facts: { outside: 0 },
+    });
+    await expect(receive(returnId, 1, { lot: "L1", lotOverride: "Sold before the books began" })).resolves.toBeTruthy();
+  });
+
+  it("is a piece that came back and left again with another order [WMS-11] [WMS-13]", async () => {
+    itemId = (await makeItem(ctx, { serialTracked: true })).id;
+    await addStock(ctx, { itemId, locationId: warehouse.bins[0]?.id, serials: ["P-1", "P-2"] }, 2);
+    const first = await shipped(2, ["P-1", "P-2"]);
+    const back = await expected(first.id, 1);
+    await receive(back, 1, { serials: ["P-1"] });
+    await inspect(back, 1, "restock", { serials: ["P-1"] });
+    for (const task of await waitingTasks(ctx, "put_away", back)) await putAway(ctx, task.id, task.quantity);
+    const second = await shipped(1, ["P-1"]);
+    const again = await expected(first.id, 1);
+    await expect(receive(again, 1, { serials: ["p-1"] })).rejects.toMatchObject({
+      code: "return.serial_not_shipped",
+      facts: { serial: "p-1", number: first.number },
+    });
+    // Nobody names a piece: it is the one that is still outside with this order, not the other customer's.
+    expect(await receive(again, 1)).toMatchObject({ waiting: [{ serials: ["P-2"] }] });
+    await expect(receive(await expected(second.id, 1), 1, { serials: ["P-1"] })).resolves.toBeTruthy();
   });
 
   it("is to restock what has expired, and to scrap more than one may alone [WMS-11]", async () => {

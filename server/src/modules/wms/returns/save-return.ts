@@ -101,7 +101,7 @@ async function checkLines(
   for (const { salesOrderLine, itemId, quantity } of lines) {
     const line = returnable.find((each) => each.lineNumber === salesOrderLine && each.itemId === itemId);
     if (line === undefined) {
-      throw new AppError("return.line_unknown", { number: order.number, line: salesOrderLine });
+      throw new AppError("return.line_unknown", { number: order.number, line: salesOrderLine ?? "without a number" });
     }
     const { lineNumber, sku, shipped, returned } = line;
     const total = (wanted.get(lineNumber) ?? 0) + quantity;

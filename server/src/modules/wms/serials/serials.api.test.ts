@@ -175,7 +175,7 @@ describe("an owner's goods", () => {
     const [task] = await waitingTasks(ctx, "pick", theirs.orderId);
     await pick(ctx, task?.id, 5);
     // Cancelled after the pick, the goods go back as the owner's.
-    await orderVerbs.cancelOrder(ctx, { ...theirs, reason: "other", note: null });
+    await orderVerbs.cancelOrder(ctx, { ...theirs, reason: "other", note: null, backOrders: "keep" });
     const [back] = await waitingTasks(ctx, "put_away", theirs.orderId);
     await putAway(ctx, back?.id, 5, { locationId: bin(1) });
     const filter = { itemId: item.id, sort: "location", direction: "asc", limit: 10 } as const;

@@ -1,6 +1,6 @@
 import type { CodeFacts, CodeMeaning, SerialMeaning } from "@cerebro/contracts/entities/wms/stock.ts";
 import type { Reader } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
 
 type Meaning<Type extends CodeMeaning["type"]> = Extract<CodeMeaning, { type: Type }>;
 
@@ -60,10 +60,16 @@ function itemsOf(reader: Reader, skuKey: string | null, barcodes: readonly strin
     select 'item' as type, i.id as "itemId", i.sku, i.name, i.base_unit as unit, 1 as factor from item i
     where i.organisation_id = current_organisation() and i.sku_key = ${skuKey}
     union select 'item', i.id, i.sku, i.name, i.base_unit, 1 from item i
-    where i.organisation_id = current_organisation() and i.barcode = any(${barcodes}::text[])
+    where i.organisation_id = current_organisation() and i.barcode = any(${barcodes}::text[]) and ${inUse(barcodes)}
     union select 'item', i.id, i.sku, i.name, u.unit, u.factor from item_unit u join item i on i.id = u.item_id
-    where u.organisation_id = current_organisation() and u.barcode = any(${barcodes}::text[])`);
+    where u.organisation_id = current_organisation() and u.barcode = any(${barcodes}::text[]) and ${inUse(barcodes)}`);
 }
+
+/** The code of an archived item may have been given to another one, which it then means. */
+const inUse = (barcodes: readonly string[]): Sql => sql`(i.archived_at is null or not exists (select from item other
+  where other.organisation_id = current_organisation() and other.archived_at is null
+    and (other.barcode = any(${barcodes}::text[]) or exists (select from item_unit level
+      where level.item_id = other.id and level.barcode = any(${barcodes}::text[])))))`;
 
 function lotsOf(reader: Reader, key: string, itemIds: readonly string[] | null): Promise<Meaning<"lot">[]> {
   return reader.rows(sql`

@@ -57,7 +57,7 @@ async function checkItem(
     throw new AppError("task.wrong_code", { code: verdict.lot, expected: names.lot ?? "" });
   }
   if (verdict.kind !== "goods") throw new AppError("task.wrong_code", { code, expected: names.sku });
-  if (facts !== null && facts.expired && expected.refuseExpired === true) {
-    throw new AppError("stock.lot_expired", { sku: names.sku, lot: facts.lot ?? "", expiresOn: facts.expiresOn });
-  }
+  if (facts === null || facts.expiresOn === null || expected.refuseExpired !== true) return;
+  const { lot, expired, expiresOn } = facts;
+  if (expired) throw new AppError("stock.lot_expired", { sku: names.sku, lot: lot ?? names.lot ?? "", expiresOn });
 }

@@ -11,9 +11,21 @@ import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { isWithin } from "../locations/locations.store.ts";
 
-type TaskFilter = Omit<InputOf<typeof operationEndpoints.listTasks>, "cursor" | "limit">;
+/** Meanings of a scanned code in a queue. */
+export interface ScannedCode {
+  readonly documentKey: string;
+  readonly orderIds: readonly string[];
+  readonly itemIds: readonly string[];
+  readonly lotIds: readonly string[];
+  readonly unitIds: readonly string[];
+  readonly locationIds: readonly string[];
+}
 
-/** Everything still to be done, whoever has it. */
+type TaskFilter = Omit<InputOf<typeof operationEndpoints.listTasks>, "cursor" | "limit" | "code"> & {
+  readonly scanned?: ScannedCode | undefined;
+};
+
+/** All tasks still to be done, claimed ones included. */
 export const isWaiting = sql`t.state in ('open', 'claimed', 'exception')`;
 
 /** Zone of a warehouse; of all together the organization's. */
@@ -93,7 +105,7 @@ export function taskListing(filter: TaskFilter, now: Date, accountId: string | n
 }
 
 function conditions(
-  { kind, state, done, mine, late, documentId, warehouseId, zoneId, waveId, batch }: TaskFilter,
+  { kind, state, done, mine, late, documentId, warehouseId, zoneId, waveId, batch, scanned }: TaskFilter,
   now: Date,
   accountId: string | null,
 ): Sql[] {
@@ -108,7 +120,16 @@ function conditions(
     ...(zoneId === undefined ? [] : [inZone(zoneId)]),
     ...(waveId === undefined ? [] : [sql`t.wave_id = ${waveId}`]),
     ...(batch === undefined ? [] : [sql`t.wave_batch = ${batch}`]),
+    ...(scanned === undefined ? [] : [isScanned(scanned)]),
   ];
+}
+
+/** A code of a lot with its item (GS1) means the lot. */
+function isScanned({ documentKey, orderIds, itemIds, lotIds, unitIds, locationIds }: ScannedCode): Sql {
+  const goods = lotIds.length > 0 ? sql`t.lot_id = any(${lotIds}::uuid[])` : sql`t.item_id = any(${itemIds}::uuid[])`;
+  return sql`(t.document_key = ${documentKey} or t.document_id = any(${orderIds}::uuid[]) or ${goods}
+    or t.unit_id = any(${unitIds}::uuid[]) or t.from_location_id = any(${locationIds}::uuid[])
+    or t.to_location_id = any(${locationIds}::uuid[]))`;
 }
 
 /** Goods are worked on where they lie, but for those put away: they come from a dock that belongs to all zones. */

@@ -7,7 +7,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { recallOfLot } from "./recall-reach.ts";
-import { loadPicked, loadShipped } from "./trace.store.ts";
+import { loadPicked, loadReturned, loadShipped } from "./trace.store.ts";
 import { loadLot, loadLotReservations, loadLotStock, lotListing } from "../lots/lot-list.store.ts";
 
 export const listAllLots: Verb<typeof lotEndpoints.listAllLots> = async (ctx, input) => {
@@ -28,11 +28,12 @@ export const getLot: Verb<typeof lotEndpoints.getLot> = async (ctx, { lotId }) =
 
 export async function presentLot(reader: Reader, lotId: string, now: Date): Promise<LotDetail> {
   const lot = await loadLot(reader, lotId, now);
-  const [stock, reservations, picked, shipped, recall] = await Promise.all([
+  const [stock, reservations, picked, shipped, returned, recall] = await Promise.all([
     loadLotStock(reader, [lotId]),
     loadLotReservations(reader, lotId),
     loadPicked(reader, lotId),
     loadShipped(reader, [lotId]),
+    loadReturned(reader, [lotId]),
     recallOfLot(reader, lotId),
   ]);
   return {
@@ -41,6 +42,7 @@ export async function presentLot(reader: Reader, lotId: string, now: Date): Prom
     reservations,
     picked,
     shipped: shipped.reduce((sum, { quantity }) => sum + quantity, 0),
+    returned: returned.reduce((sum, { quantity }) => sum + quantity, 0),
     mayBecome: recall === null ? [...lotTransitions[lot.status]] : [],
     recall,
   };

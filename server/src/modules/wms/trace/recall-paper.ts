@@ -24,6 +24,7 @@ export const printRecallReport: Verb<typeof traceEndpoints.printRecallReport> = 
       ...part("Lots", lotsOf(recall)),
       ...part("Customers to be told", customersOf(recall)),
       ...part("Shipped", shippedOf(recall, zone)),
+      ...part("Came back", returnsOf(recall, zone)),
       ...part("Held by orders that have not left", claimsOf(recall)),
       ...part("Still in the house", stockOf(recall)),
     ],
@@ -53,6 +54,7 @@ function factsOf(recall: RecallDetail, zone: string): { label: string; value: st
     { label: "Started", value: `${paperMoment(startedAt, zone)} by ${startedByName}` },
     { label: "Customers reached", value: String(recall.customersHit) },
     { label: "Units shipped", value: String(recall.unitsShipped) },
+    { label: "Units returned", value: String(recall.unitsReturned) },
     { label: "Units in the house", value: String(recall.unitsInHouse) },
     { label: "Traced in", value: `${recall.tracedMs} ms` },
     ...(endedAt === null ? [] : [{ label: "Ended", value: paperMoment(endedAt, zone) }]),
@@ -114,6 +116,7 @@ function shippedOf(recall: RecallDetail, zone: string): Table {
       column("Order", 1.2),
       column("Lot", 1.8),
       units("Units"),
+      units("Returned"),
       column("Shipped", 1.4),
       column("Shipment", 1.2),
       column("Carrier and tracking", 1.6),
@@ -124,12 +127,36 @@ function shippedOf(recall: RecallDetail, zone: string): Table {
       row.number,
       lot(row.lotId),
       String(row.quantity),
+      String(row.returned),
       paperMoment(row.shippedAt, zone),
       row.shipmentNumber ?? "",
       stacked(row.carrier, row.trackingNumber),
       row.ssccs.join("\n"),
     ]),
     empty: "None of it has left the house.",
+  };
+}
+
+function returnsOf(recall: RecallDetail, zone: string): Table {
+  const lot = goodsOf(recall);
+  return {
+    columns: [
+      column("Customer", 2),
+      column("Return", 1.2),
+      column("Order", 1.2),
+      column("Lot", 2),
+      units("Units"),
+      column("Came back", 1.4),
+    ],
+    rows: recall.trace.returns.map((row) => [
+      row.customerName ?? "Not named",
+      row.number,
+      row.salesOrderNumber ?? "",
+      lot(row.lotId),
+      String(row.quantity),
+      paperMoment(row.at, zone),
+    ]),
+    empty: "None of it came back.",
   };
 }
 

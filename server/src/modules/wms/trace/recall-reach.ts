@@ -21,6 +21,7 @@ export async function reachOf(
     lots: Math.max(held.length, lots.length),
     unitsInHouse: sumOf(trace.stock.map(({ onHand }) => onHand)),
     unitsShipped: sumOf(trace.shipments.map(({ quantity }) => quantity)),
+    unitsReturned: sumOf(trace.returns.map(({ quantity }) => quantity)),
     unitsHeld: sumOf(trace.claims.map(({ quantity }) => quantity)),
     customersHit: new Set(customers).size,
   };

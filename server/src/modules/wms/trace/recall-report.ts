@@ -13,6 +13,7 @@ const columns = [
   "sku",
   "lot",
   "quantity",
+  "returned",
   "location",
   "status",
   "handlingUnit",
@@ -28,7 +29,7 @@ const columns = [
   "at",
 ];
 
-/** A line for each place in the house and for each order that has or had some of it. */
+/** A line for each place in the house, for each order that has or had some of it, and for each return. */
 function linesOf({ number, drill, trace }: RecallDetail): Record<string, unknown>[] {
   const lots = new Map(trace.lots.map((lot) => [lot.lotId, lot]));
   const goods = (lotId: string) => {
@@ -57,11 +58,20 @@ function linesOf({ number, drill, trace }: RecallDetail): Record<string, unknown
     ...trace.shipments.map((shipment) => ({
       ...people(shipment),
       where: "shipped",
+      returned: shipment.returned,
       shipment: shipment.shipmentNumber,
       carrier: shipment.carrier,
       tracking: shipment.trackingNumber,
       cartons: shipment.ssccs.join(" "),
       at: shipment.shippedAt,
+    })),
+    ...trace.returns.map((back) => ({
+      ...goods(back.lotId),
+      where: `came back with ${back.number}`,
+      quantity: back.quantity,
+      customer: back.customerName,
+      order: back.salesOrderNumber,
+      at: back.at,
     })),
   ];
 }

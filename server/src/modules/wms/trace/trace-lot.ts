@@ -5,7 +5,15 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { loadLotStock } from "../lots/lot-list.store.ts";
-import { linksFrom, loadClaims, loadOrigins, loadShipped, loadTracedLots, type Way } from "./trace.store.ts";
+import {
+  linksFrom,
+  loadClaims,
+  loadOrigins,
+  loadReturned,
+  loadShipped,
+  loadTracedLots,
+  type Way,
+} from "./trace.store.ts";
 
 interface Family {
   readonly lots: TracedLot[];
@@ -35,15 +43,16 @@ export async function familyOf(reader: Reader, lotId: string, way: Way): Promise
   return { lots, links };
 }
 
-/** Locations of a family of lots, its reservations, and its shipments. */
+/** Locations of a family of lots, its reservations, its shipments, and what came back of them. */
 export async function whereabouts(reader: Reader, { lots, links }: Family): Promise<ForwardTrace> {
   const ids = lots.map((lot) => lot.lotId);
-  const [stock, claims, shipments] = await Promise.all([
+  const [stock, claims, shipments, returns] = await Promise.all([
     loadLotStock(reader, ids),
     loadClaims(reader, ids),
     loadShipped(reader, ids),
+    loadReturned(reader, ids),
   ]);
-  return { lots, links, stock, claims, shipments };
+  return { lots, links, stock, claims, shipments, returns };
 }
 
 export const traceForward: Verb<typeof traceEndpoints.traceForward> = async (ctx, { lotId }) => {

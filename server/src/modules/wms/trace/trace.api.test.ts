@@ -9,6 +9,7 @@ import { useTestApp } from "../../../../test/use-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { paperDay } from "../../../platform/paper/clock.ts";
 import { orderVerbs, traceVerbs, verifyOrganisation } from "../index.ts";
+import { returnVerbs } from "../returns/verbs.ts";
 import { lotVerbs } from "./lot-verbs.ts";
 import { plainGoods } from "../stock/stock-goods.ts";
 
@@ -153,6 +154,47 @@ describe("a trace", () => {
     expect(lots).toHaveLength(4);
   });
 
+  it("tells what came back, of which shipment, and of which return [WMS-13] [WMS-11]", async () => {
+    const { item, lotId } = await received("L1", 9);
+    const { orderId, customerId } = await sell(item.id, 4);
+    await sell(item.id, 2);
+    const back = async (salesOrderId: string | null, quantity: number) => {
+      const line = { itemId: item.id, quantity, reason: "damaged" as const, refundMinor: null };
+      const { id: returnId, number } = await returnVerbs.createReturn(ctx, {
+        salesOrderId,
+        customerId: null,
+        warehouseId: null,
+        reference: null,
+        expectedOn: null,
+        note: null,
+        currency: "EUR",
+        lines: [{ ...line, salesOrderLine: salesOrderId === null ? null : 1 }],
+      });
+      await returnVerbs.authoriseReturn(ctx, { returnId, version: null });
+      const lines = [{ lineNumber: 1, quantity, lot: "L1", lotOverride: null, serials: [] }];
+      await returnVerbs.receiveReturn(ctx, { returnId, version: null, locationId: null, note: null, lines });
+      return number;
+    };
+    const [ofOrder, ofNone] = [await back(orderId, 3), await back(null, 1)];
+    const { shipments, returns, stock } = await traceVerbs.traceForward(ctx, { lotId });
+    const sent = shipments.map(({ quantity, returned }) => [quantity, returned]).toSorted(byText);
+    expect(sent).toEqual([
+      [2, 0],
+      [4, 3],
+    ]);
+    const named = returns.map((each) => [each.number, each.quantity, each.salesOrderId, each.customerId]);
+    expect(named.toSorted(byText)).toEqual([
+      [ofOrder, 3, orderId, customerId],
+      [ofNone, 1, null, null],
+    ]);
+    expect(stock.reduce((sum, { onHand }) => sum + onHand, 0)).toBe(3 + 4);
+    expect(await lotVerbs.getLot(ctx, { lotId })).toMatchObject({ shipped: 6, returned: 4, onHand: 7 });
+    const { id: recallId, ...reach } = await recall(lotId);
+    expect(reach).toMatchObject({ unitsShipped: 6, unitsReturned: 4, unitsInHouse: 7, customersHit: 2 });
+    const { body: csv } = await person.request("GET", `/api/wms/recalls/${recallId}/report`);
+    expect(csv).toContain(`came back with ${ofOrder}`);
+  });
+
   it("of another organisation's lot is not found [WMS-13] [PLT-01]", async () => {
     const { lotId } = await received("L1", 1);
     const stranger = test.contextFor(await test.newOrganisation(), ["wms"]);
@@ -192,8 +234,15 @@ describe("a recall", () => {
     await orderVerbs.releaseOrder(ctx, { orderId: picked.orderId, version: null, missing: "refuse" });
     for (const task of await waitingTasks(ctx, "pick", picked.orderId)) await pick(ctx, task.id, task.quantity);
     const { id, number, lots, unitsInHouse, unitsShipped, unitsHeld, customersHit } = await recall(milk.lotId);
-    const reach = { lots, unitsInHouse, unitsShipped, unitsHeld, customersHit };
-    expect(reach).toEqual({ lots: 4, unitsInHouse: 26, unitsShipped: 4, unitsHeld: 3, customersHit: 2 });
+    const reach = { lots, unitsInHouse, unitsShipped, unitsReturned: 0, unitsHeld, customersHit };
+    expect(reach).toEqual({
+      lots: 4,
+      unitsInHouse: 26,
+      unitsShipped: 4,
+      unitsReturned: 0,
+      unitsHeld: 3,
+      customersHit: 2,
+    });
     const page = await lotVerbs.getLot(ctx, { lotId: boxes.lotId });
     expect(page.recall).toEqual({ id, number, ...reach });
     expect((await lotVerbs.getLot(ctx, { lotId: milk.lotId })).recall).toEqual(page.recall);

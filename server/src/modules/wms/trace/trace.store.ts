@@ -2,6 +2,7 @@ import type {
   TracedClaim,
   TracedLot,
   TracedOrigin,
+  TracedReturn,
   TracedShipment,
   TraceLink,
 } from "@cerebro/contracts/entities/wms/trace.ts";
@@ -30,6 +31,25 @@ export function loadTracedLots(reader: Reader, lotIds: readonly string[]): Promi
 const customer = sql`o.id as "salesOrderId", o.number, o.customer_id as "customerId",
   coalesce(c.name, o.ship_to_name) as "customerName", c.email, c.phone`;
 
+/** Units of lots that customers sent back, by return; a correction counts against the movement it corrects. */
+const returnedOf = (lotIds: readonly string[]): Sql => sql`
+  select r.id, r.number, r.sales_order_id, r.customer_id, m.lot_id, m.item_id, max(m.occurred_at) as at,
+    sum(case when f.purpose = 'customer' then m.quantity else -m.quantity end)::bigint as quantity
+  from stock_movement m join return_order r on r.id = m.document_id
+    join location f on f.id = m.from_location_id join location t on t.id = m.to_location_id
+  where m.lot_id = any(${lotIds}::uuid[]) and m.document_type = 'return_order' and 'customer' in (f.purpose, t.purpose)
+  group by r.id, m.lot_id, m.item_id
+  having sum(case when f.purpose = 'customer' then m.quantity else -m.quantity end) > 0`;
+
+export function loadReturned(reader: Reader, lotIds: readonly string[]): Promise<TracedReturn[]> {
+  return reader.rows<TracedReturn>(sql`
+    select b.id as "returnId", b.number, o.id as "salesOrderId", o.number as "salesOrderNumber", c.id as "customerId",
+      coalesce(c.name, o.ship_to_name) as "customerName", b.lot_id as "lotId", b.item_id as "itemId", b.quantity, b.at
+    from (${returnedOf(lotIds)}) b left join sales_order o on o.id = b.sales_order_id
+      left join customer c on c.id = coalesce(b.customer_id, o.customer_id)
+    order by b.at desc, b.number`);
+}
+
 /** Shipped units of lots, by order. */
 export function loadShipped(reader: Reader, lotIds: readonly string[]): Promise<TracedShipment[]> {
   return reader.rows<TracedShipment>(sql`
@@ -38,11 +58,13 @@ export function loadShipped(reader: Reader, lotIds: readonly string[]): Promise<
       from stock_movement m
       where m.lot_id = any(${lotIds}::uuid[]) and m.kind = 'ship' and m.document_type = 'sales_order'
       group by m.document_id, m.lot_id, m.item_id),
+    back as (${returnedOf(lotIds)}),
     packed as (
       select k.shipment_id, l.lot_id, l.item_id, array_agg(k.sscc order by k.position) as ssccs
       from carton_line l join carton k on k.id = l.carton_id
       where l.lot_id = any(${lotIds}::uuid[]) group by k.shipment_id, l.lot_id, l.item_id)
     select ${customer}, x.lot_id as "lotId", x.item_id as "itemId", x.quantity, x.at as "shippedAt",
+      coalesce((select sum(b.quantity) from back b where b.sales_order_id = o.id and b.lot_id = x.lot_id), 0)::bigint as returned,
       s.number as "shipmentNumber", s.carrier, s.tracking_number as "trackingNumber", coalesce(p.ssccs, '{}') as ssccs
     from shipped x join sales_order o on o.id = x.document_id left join customer c on c.id = o.customer_id
       left join shipment s on s.sales_order_id = o.id

@@ -17,18 +17,37 @@ export async function undoCreateOrder(
   { output }: { readonly output: SalesOrderDetail },
 ): Promise<readonly string[]> {
   requireUntouched(await presentOrder(ctx.read, output.id, ctx.now()), output);
-  await cancelOrder(ctx, { orderId: output.id, version: output.version, reason: "other", note: "Undone" });
+  await cancelOrder(ctx, {
+    orderId: output.id,
+    version: output.version,
+    reason: "other",
+    note: "Undone",
+    backOrders: "keep",
+  });
   return [];
 }
 
-const CancelEntry = z.object({ before: z.object({ held: Held }) });
+const CancelEntry = z.object({
+  subjectId: z.string(),
+  before: z.object({ held: Held }),
+  after: z.object({ version: z.int() }),
+});
 
-export function undoCancelOrder(
+/** The order and the back-orders that were canceled with it, the first one first: their stock is reserved again in this order. */
+export async function undoCancelOrder(
   ctx: Context,
   { output, audit }: { readonly output: SalesOrderDetail; readonly audit: readonly AuditEntry[] },
 ): Promise<readonly string[]> {
-  const entry = audit.find(({ action }) => action === "sales_order.cancel");
-  return reopenOrder(ctx, { cancelled: output, held: CancelEntry.parse(entry).before.held });
+  const entries = audit
+    .filter(({ action }) => action === "sales_order.cancel")
+    .map((entry) => CancelEntry.parse(entry));
+  const notes: string[] = [];
+  for (const { subjectId, before, after } of entries.toReversed()) {
+    const { number } = await presentOrder(ctx.read, subjectId, ctx.now());
+    const cancelled = { id: subjectId, number, state: output.state, version: after.version };
+    notes.push(...(await reopenOrder(ctx, { cancelled, held: before.held })));
+  }
+  return notes;
 }
 
 export async function undoCreatePurchaseOrder(

@@ -4,7 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { recordWave } from "./present-wave.ts";
-import { claimBatchRows } from "./wave-writes.store.ts";
+import { claimBatchRows, holdsBatch } from "./wave-writes.store.ts";
 import { loadWave } from "./waves.store.ts";
 
 /** Claims a cart: the caller gets all its unclaimed tasks. The wave is not locked, pickers hold its tasks. */
@@ -16,7 +16,9 @@ export const claimBatch: Verb<typeof waveEndpoints.claimBatch> = async (ctx, { w
       throw new AppError("wave.refused", { number: before.number, state: before.state, command: "claim" });
     }
     const tasks = await claimBatchRows(tx, waveId, batch);
-    if (tasks === 0) throw new AppError("wave.batch_taken", { number: before.number, batch });
+    // A picker who comes back, or takes another device, goes on with the own cart.
+    if (tasks === 0 && !(await holdsBatch(tx, waveId, batch)))
+      throw new AppError("wave.batch_taken", { number: before.number, batch });
     return recordWave(tx, before, "claim_batch", { batch, tasks });
   });
 };

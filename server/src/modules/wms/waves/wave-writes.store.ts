@@ -96,6 +96,13 @@ export async function claimBatchRows(tx: CommandTransaction, waveId: string, bat
   return rows.length;
 }
 
+/** Whether the caller has tasks of a cart in hand. */
+export async function holdsBatch(tx: CommandTransaction, waveId: string, batch: number): Promise<boolean> {
+  const row = await tx.maybe(sql`select 1 as found from warehouse_task
+    where wave_id = ${waveId} and wave_batch = ${batch} and state = 'claimed' and claimed_by = ${tx.context.actor.id} limit 1`);
+  return row !== undefined;
+}
+
 /** The cart a task is on. */
 export function waveOfTask(
   tx: CommandTransaction,

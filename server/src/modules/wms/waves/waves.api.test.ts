@@ -45,6 +45,12 @@ describe("a wave", () => {
       [0, 1],
       [3, 0],
     ]);
+    // Coming back to the own cart changes nothing and is no refusal; whose it is, the cart says.
+    const again = await company.act<WaveDetail>(`/api/wms/waves/${wave.id}/batches/1/claim`);
+    expect(again.batchRows.map(({ tasksFree, claimedByIds }) => [tasksFree, claimedByIds.length])).toEqual([
+      [0, 1],
+      [3, 0],
+    ]);
     const queue = await company.ask<Tasks>("/api/wms/tasks?kind=pick&mine=true&sort=path");
     expect(queue.rows.map(({ fromCode }) => fromCode)).toEqual(
       wave.taskRows.filter(({ batch }) => batch === 1).map(({ fromCode }) => fromCode),
@@ -80,7 +86,13 @@ describe("a wave", () => {
     expect(await company.refused(`/api/wms/waves/${wave.id}/cancel`, { reason: "too_large" })).toMatchObject({
       code: "wave.refused",
     });
-    await orderVerbs.cancelOrder(company.ctx, { orderId: cancelled, version: null, reason: "other", note: null });
+    await orderVerbs.cancelOrder(company.ctx, {
+      orderId: cancelled,
+      version: null,
+      reason: "other",
+      note: null,
+      backOrders: "keep",
+    });
     expect(await company.act<WaveDetail>(`/api/wms/waves/${wave.id}/close`)).toMatchObject({ state: "done" });
   });
 
@@ -143,13 +155,19 @@ describe("a wave", () => {
     const lost = await company.orderFrom(["C-02-1"]);
     const draft = await company.act<WaveDetail>("/api/wms/waves", waveLimits);
     expect(await company.refused("/api/wms/waves", waveLimits)).toMatchObject({ code: "wave.nothing_to_pick" });
-    await orderVerbs.cancelOrder(company.ctx, { orderId: lost, version: null, reason: "other", note: null });
+    await orderVerbs.cancelOrder(company.ctx, {
+      orderId: lost,
+      version: null,
+      reason: "other",
+      note: null,
+      backOrders: "keep",
+    });
     const wave = await company.act<WaveDetail>(`/api/wms/waves/${draft.id}/release`);
     expect(wave.orderRows.map(({ id }) => id)).toEqual([kept]);
     await company.act(`/api/wms/waves/${wave.id}/batches/1/claim`);
-    expect(await company.refused(`/api/wms/waves/${wave.id}/batches/1/claim`)).toMatchObject({
-      code: "wave.batch_taken",
-    });
+    const other = await test.signIn(["wms"], { organisationId: company.ctx.organisationId });
+    const taken = await other.request("POST", `/api/wms/waves/${wave.id}/batches/1/claim`, {});
+    expect(taken.json()).toMatchObject({ code: "wave.batch_taken" });
     expect(await company.refused(`/api/wms/waves/${wave.id}/release`, { version: 1 })).toMatchObject({
       code: "request.stale",
     });

@@ -65,13 +65,14 @@ export function loadWaveBatches(reader: Reader, waveId: string): Promise<WaveBat
   return reader.rows<WaveBatch>(sql`
     select b.number, o.orders, o.lines, o.units, b.metres::float8 as metres, b.s_shape_metres::float8 as "sShapeMetres",
       b.points, b.s_shape_points as "sShapePoints", t.tasks, t.ended as "tasksEnded", t.free as "tasksFree",
-      t.names as "claimedByNames"
+      t.names as "claimedByNames", t.ids as "claimedByIds"
     from wave_batch b
     cross join lateral (select count(*)::int as orders, coalesce(sum(lines), 0)::int as lines,
         coalesce(sum(units), 0)::int as units
       from wave_order o where o.wave_id = b.wave_id and o.batch = b.number) o
     cross join lateral (select count(*)::int as tasks, (count(*) filter (where ${ended}))::int as ended,
         (count(*) filter (where t.state = 'open'))::int as free,
+        coalesce(array_agg(distinct t.claimed_by::text) filter (where t.state = 'claimed' and t.claimed_by is not null), '{}') as ids,
         coalesce(array_agg(distinct t.claimed_by_name) filter (where t.claimed_by_name is not null), '{}') as names
       from warehouse_task t where t.wave_id = b.wave_id and t.wave_batch = b.number) t
     where b.wave_id = ${waveId} order by b.number`);

@@ -14,16 +14,17 @@ import { TextField } from "../../../ui/form/fields.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { good, type Said } from "../flow/turn.ts";
+import { inUnit } from "../flow/unit-words.ts";
 import { Amount, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
 import { QuantityPad } from "../parts/quantity-pad.tsx";
 import { useGoodsOf } from "../parts/task-goods.ts";
+import { counted } from "../parts/words.ts";
 import { useFlow } from "../parts/use-flow.ts";
 import { useKnownCodes } from "../parts/use-known-codes.ts";
 import type { Tell } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
 import type { Sending } from "../parts/use-sending.ts";
-import { counted } from "../parts/words.ts";
 import { afterKeptCounts } from "./after-kept.ts";
 import {
   beginCount,
@@ -178,7 +179,7 @@ function EntryFields({ entry, busy, undo, dispatch }: EntryFieldsProps) {
         </HandAction>
       ) : (
         <HandAction raised busy={busy} onClick={() => dispatch({ type: "confirmed" })}>
-          {entry.units === 0 ? "None there" : `Book ${counted(entry.units, "unit")}`}
+          {entry.units === 0 ? "None there" : `Book ${inUnit(entry.units, goods.baseUnit)}`}
         </HandAction>
       )}
       <QuantityPad

@@ -24,10 +24,11 @@ describe("one person's way through a queue", () => {
   });
 
   it("says the how-maniest of how many", () => {
-    expect(progress(queue, newWalk, "me")).toEqual({ at: 1, of: 3 });
+    expect(progress(queue, newWalk, { me: "me", beyond: 0 })).toEqual({ at: 1, of: 3 });
+    expect(progress(queue, newWalk, { me: "me", beyond: 40 })).toEqual({ at: 1, of: 43 });
     const walk = finish(skip(newWalk, "a"), "a");
     expect(walk.skipped).toEqual([]);
-    expect(progress(queue.slice(1), walk, "me")).toEqual({ at: 2, of: 3 });
+    expect(progress(queue.slice(1), walk, { me: "me", beyond: 0 })).toEqual({ at: 2, of: 3 });
   });
 });
 

@@ -37,13 +37,13 @@ export const finish = (walk: Walk, id: string): Walk => ({
   skipped: walk.skipped.filter((each) => each !== id),
 });
 
-/** "7 of 23": the task in hand and all there are, done ones included. */
+/** "7 of 23": the task in hand and all there are, done ones and those beyond the list included. */
 export function progress(
   queue: readonly Waiting[],
   walk: Walk,
-  me: string,
+  { me, beyond }: { readonly me: string; readonly beyond: number },
 ): { readonly at: number; readonly of: number } {
-  return { at: walk.done + 1, of: walk.done + queue.filter((task) => isMine(task, me)).length };
+  return { at: walk.done + 1, of: walk.done + queue.filter((task) => isMine(task, me)).length + beyond };
 }
 
 const verbs = "POST /api/wms/tasks/{taskId}/";
@@ -69,7 +69,7 @@ function afterOne<Task extends Listed>(task: Task, { route, input }: KeptInput):
   if (!reports.includes(verb)) return task;
   const { quantity, restFollows } = input;
   const doneQuantity = task.doneQuantity + (typeof quantity === "number" ? quantity : 0);
-  // Whoever picks fewer units and brings no rest has ended the task; a put-away ends once all is put away.
+  // A pick of fewer units without a later rest ends the task; a put-away ends once all is put away.
   const goesOn = task.kind === "put_away" ? doneQuantity < task.quantity : restFollows === true;
   return goesOn ? { ...task, doneQuantity } : undefined;
 }

@@ -6,7 +6,7 @@ import type { Said } from "../flow/turn.ts";
 import { levelWords } from "../flow/quantity.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { SaidLine } from "./hand-scan.tsx";
-import { dayWords } from "./words.ts";
+import { dayWords, today } from "./words.ts";
 
 /** The next step and the last scan: the first things on the screen, and announced to screen readers. */
 export function NextStep({ said, children }: { said: Said | undefined; children: string }) {
@@ -80,6 +80,35 @@ export function GoodsWords({ goods, expiresOn }: GoodsFactProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface BeforeBookingProps {
+  readonly lotCode: string | null;
+  readonly expiresOn: string | null;
+  /** More than was ordered, expired, and what else a person should know first. */
+  readonly warning?: string | undefined;
+}
+
+/** Lot, expiry and warnings, at the button that books: above it they may lie under the edge of the screen. */
+export function BeforeBooking({ lotCode, expiresOn, warning }: BeforeBookingProps) {
+  const isOver = expiresOn !== null && expiresOn < today();
+  const said = warning ?? (isOver ? "These goods have expired." : undefined);
+  return (
+    <>
+      <LotLine lotCode={lotCode} expiresOn={expiresOn} />
+      {said !== undefined && <p className="font-strong text-bad">{said}</p>}
+    </>
+  );
+}
+
+function LotLine({ lotCode, expiresOn }: Omit<BeforeBookingProps, "warning">) {
+  if (lotCode === null) return expiresOn === null ? null : <p>Expires {dayWords(expiresOn)}</p>;
+  return (
+    <p>
+      Lot <span className="font-mono font-strong">{lotCode}</span>
+      {expiresOn !== null && <>, expires {dayWords(expiresOn)}</>}
+    </p>
   );
 }
 

@@ -40,6 +40,8 @@ export function useWalk(question: TaskQuestion, sending: Sending, tell: Tell) {
   const me = useQuery(keptReading("GET /api/users/profile", {})).data?.id ?? "";
   const query = useTasks(question);
   const rows = toDo(query.data?.rows, useQueue());
+  // The list holds the beginning of a long queue; the server counts all of it.
+  const beyond = query.data === undefined ? 0 : Math.max(0, query.data.count - query.data.rows.length);
 
   /** Takes a task, or where somebody was faster the one after it. */
   function take(wanted: TaskRow | undefined, queue: readonly TaskRow[], way: Walk) {
@@ -83,7 +85,9 @@ export function useWalk(question: TaskQuestion, sending: Sending, tell: Tell) {
     task,
     walk,
     looking,
-    progress: task && progress(rows, walk, me),
+    /** All that waits, also what the list does not hold yet. */
+    total: rows.length + beyond,
+    progress: task && progress(rows, walk, { me, beyond }),
     start: (wanted?: TaskRow) => take(wanted ?? nextTask(rows, walk, me), rows, walk),
     /** The task in hand is done, wholly as far as this person is concerned. */
     done: () => task && void goOn(finish(walk, task.id)),

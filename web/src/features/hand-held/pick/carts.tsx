@@ -33,23 +33,41 @@ export function Carts({ sending, onTaken }: CartsProps) {
 
 function WaveCarts({ wave, sending, onTaken }: CartsProps & { wave: Wave }) {
   const query = useQuery(keptReading("GET /api/wms/waves/{waveId}", { waveId: wave.id }));
-  const open = (query.data?.batchRows ?? []).filter(({ tasks, tasksEnded }) => tasksEnded < tasks);
+  const me = useQuery(keptReading("GET /api/users/profile", {})).data?.id;
+  const isOwn = ({ claimedByIds }: Batch): boolean => me !== undefined && claimedByIds.includes(me);
+  // The own cart first: a picker who comes back goes on with it.
+  const open = (query.data?.batchRows ?? [])
+    .filter(({ tasks, tasksEnded }) => tasksEnded < tasks)
+    .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   if (open.length === 0) return null;
   const take = (batch: number) =>
     sending.send(
       { endpoint: "POST /api/wms/waves/{waveId}/batches/{batch}/claim", input: { waveId: wave.id, batch } },
       (sent) => sent.outcome === "done" && onTaken({ waveId: wave.id, batch }),
     );
-  return <HandList label={`Carts of ${wave.number}`} items={open.map((batch) => itemOf(wave, batch, take))} />;
+  return (
+    <HandList
+      label={`Carts of ${wave.number}`}
+      items={open.map((batch) => itemOf(wave, { batch, own: isOwn(batch), take }))}
+    />
+  );
 }
 
-function itemOf(wave: Wave, batch: Batch, take: (batch: number) => void) {
+interface CartItem {
+  readonly batch: Batch;
+  readonly own: boolean;
+  readonly take: (batch: number) => void;
+}
+
+function itemOf(wave: Wave, { batch, own, take }: CartItem) {
   const { number, orders, metres, tasks, tasksEnded, claimedByNames } = batch;
   const walk = metres === null ? null : `${formatNumber(Math.round(metres))} m`;
   return {
     id: String(number),
     title: `${wave.number}, cart ${number}`,
-    line: [counted(orders, "order"), walk, claimedByNames.join(", ")].filter(Boolean).join(" · "),
+    line: [counted(orders, "order"), walk, own ? "yours: go on" : claimedByNames.join(", ")]
+      .filter(Boolean)
+      .join(" · "),
     figure: formatNumber(tasks - tasksEnded),
     unit: tasks - tasksEnded === 1 ? "line" : "lines",
     onSelect: () => take(number),

@@ -4,7 +4,8 @@ import { knownCode } from "@cerebro/engines/scanning/known-code.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import type { Bin, Goods } from "../flow/judge.ts";
 import { type Act, good, type Said } from "../flow/turn.ts";
-import { Amount, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
+import { inUnit } from "../flow/unit-words.ts";
+import { Amount, BeforeBooking, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
 import { QuantityPad } from "../parts/quantity-pad.tsx";
 import { binOf } from "../parts/task-goods.ts";
@@ -14,7 +15,7 @@ import { useFlow } from "../parts/use-flow.ts";
 import type { Tell } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
 import type { Sending } from "../parts/use-sending.ts";
-import { counted, today } from "../parts/words.ts";
+import { today } from "../parts/words.ts";
 import { beginPick, nextOfPick, stepPick } from "./pick-flow.ts";
 import { ShortDialog } from "./short-dialog.tsx";
 
@@ -52,7 +53,7 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
         act,
         (sent) => {
           if (sent.outcome === "refused") return;
-          const what = `${counted(quantity, "unit")} of ${goods.sku}`;
+          const what = `${inUnit(quantity, goods.baseUnit)} of ${goods.sku}`;
           tell(good("Done", target ? `${what} brought to ${target.code}` : `${what} for ${task.documentNumber}`));
           goOn();
         },
@@ -109,12 +110,15 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
       />
       <HandAction
         raised
+        facts={<BeforeBooking lotCode={goods.lotCode} expiresOn={task.expiresOn} />}
         variant={whole ? "primary" : "secondary"}
         busy={sending.busy}
         disabled={sending.unsent !== undefined}
         onClick={() => (whole ? flow.dispatch({ type: "confirmed" }) : setShort(true))}
       >
-        {whole ? `Confirm ${counted(wanted, "unit")}` : `Missing: ${counted(wanted - pick.taken, "unit")}`}
+        {whole
+          ? `Confirm ${inUnit(wanted, goods.baseUnit)}`
+          : `Missing: ${inUnit(wanted - pick.taken, goods.baseUnit)}`}
       </HandAction>
       <QuantityPad
         title={`How many of ${goods.sku}?`}

@@ -159,6 +159,47 @@ describe("/mobile/pick", () => {
     expect(screen.getByText("On the pallet or carton")).toBeDefined();
   });
 
+  it(
+    "asks the server for a scanned bin or item: the task may stand beyond the part of the queue that was loaded [WMS-09] [WMS-15]",
+    { timeout: testMs },
+    async () => {
+      const beyond = { ...task, id: "t-201", documentId: "o-2", documentNumber: "SO-2", fromCode: "Z-99-1" };
+      const asked = answering({
+        "GET /api/users/profile": { id: "me" },
+        "GET /api/wms/tasks": (_asked: unknown, query: URLSearchParams) => {
+          const rows = query.get("code") === null ? [task] : query.get("code") === "Z-99-1" ? [beyond] : [];
+          return Response.json({ rows, nextCursor: null, count: query.get("code") === null ? 240 : rows.length });
+        },
+        "GET /api/wms/waves": { rows: [], nextCursor: null, count: 0 },
+        "GET /api/wms/items/i-1": item,
+        "POST /api/wms/tasks/t-201/claim": beyond,
+      });
+      openScreen(<MobilePick />);
+      await see("Pick 240 lines");
+      await scan("Scan or type an order, bin or item", "Z-98-1");
+      await see("Nothing that waits here fits Z-98-1");
+      await scan("Scan or type an order, bin or item", "Z-99-1");
+      await see("Scan bin Z-99-1", { exact: true });
+      expect(asked.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+        "/api/wms/tasks/t-201/claim",
+      ]);
+    },
+  );
+
+  it(
+    "shows lot and expiry at the button, in the item's own unit, and says that goods have expired [WMS-04] [WMS-09]",
+    { timeout: testMs },
+    async () => {
+      floor(() => Response.error(), undefined, { ...task, lotCode: "L-77", expiresOn: "2020-01-31" });
+      openScreen(<MobilePick />);
+      await press("Pick 1 line");
+      const warning = await screen.findByText("These goods have expired.", {}, patience);
+      const bar = warning.closest("div.sticky");
+      expect(bar?.textContent).toContain("Lot L-77, expires Jan 31, 2020");
+      expect(bar?.textContent).toContain("Missing: 2 units");
+    },
+  );
+
   it("says what the server refused, and keeps what was counted", { timeout: testMs }, async () => {
     const refusal = { code: "task.claimed_by_other", message: "Anna is working on this." };
     floor(() => Response.json(refusal, { status: 409 }));

@@ -8,9 +8,9 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { formatNumber } from "../../../ui/format.ts";
-import { bad } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
 import { HandScan, SaidLine } from "../parts/hand-scan.tsx";
+import { useFindTask } from "../parts/use-find-task.ts";
 import { useSaid } from "../parts/use-said.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { useWalk } from "../parts/use-walk.ts";
@@ -38,6 +38,13 @@ function Picks() {
   const walk = useWalk({ kind: "pick", sort: "path", ...scope }, sending, tell);
   const { task, query, rows } = walk;
   const choose = (id: string | undefined) => change({ document: id }, { push: id !== undefined });
+  const isOrder = (code: string) => (row: TaskRow) => row.documentNumber.toLowerCase() === code.toLowerCase();
+  const scanned = useFindTask({
+    kind: "pick",
+    tell,
+    unreached: (code) => rows.find(isOrder(code)),
+    onFound: (found, code) => (isOrder(code)(found) ? choose(found.documentId) : walk.start(found)),
+  });
   const chosen = cart !== undefined || documentId !== undefined;
   return (
     <HandPage
@@ -70,14 +77,10 @@ function Picks() {
             <>
               <SaidLine said={said} />
               <HandScan
-                label="Scan or type an order"
+                label="Scan or type an order, bin or item"
                 said={said}
-                busy={walk.looking}
-                onScan={(code) => {
-                  const found = rows.find(({ documentNumber }) => documentNumber.toLowerCase() === code.toLowerCase());
-                  if (found) choose(found.documentId);
-                  else tell(bad("Not found", `No pick waits for ${code}`));
-                }}
+                busy={walk.looking || scanned.busy}
+                onScan={scanned.find}
               />
               {!chosen && (
                 <>
@@ -89,7 +92,7 @@ function Picks() {
                 </>
               )}
               <HandAction raised busy={sending.busy || walk.looking} onClick={() => walk.start()}>
-                Pick {counted(rows.length, "line")}
+                Pick {counted(walk.total, "line")}
               </HandAction>
             </>
           )}

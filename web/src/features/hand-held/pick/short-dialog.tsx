@@ -5,8 +5,8 @@ import { shortPickReasons } from "@cerebro/contracts/entities/wms/stock-words.ts
 import { Button } from "../../../ui/action/button.tsx";
 import { fieldsFor } from "../../../parts/fields-for.ts";
 import { RadioField } from "../../../ui/form/choice-fields.tsx";
+import { inUnit } from "../flow/unit-words.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
-import { counted } from "../parts/words.ts";
 import type { Pick, Shortage } from "./pick-flow.ts";
 
 const field = fieldsFor(pickTask);
@@ -32,9 +32,11 @@ export function ShortDialog({ pick, ofOrder, open, onShort, onPause, onClose }: 
   const [missing, setMissing] = useState<"back_order" | "cancel">("back_order");
   const { order, taken } = pick;
   const common = {
-    title: `${counted(order.wanted - taken, "unit")} missing`,
+    title: `${inUnit(order.wanted - taken, order.goods.baseUnit)} missing`,
     description:
-      taken === 0 ? "Nothing will be reported as taken." : `${counted(taken, "unit")} will be reported as taken.`,
+      taken === 0
+        ? "Nothing will be reported as taken."
+        : `${inUnit(taken, order.goods.baseUnit)} will be reported as taken.`,
     open,
     onClose,
   };

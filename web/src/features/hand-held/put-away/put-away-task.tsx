@@ -7,7 +7,8 @@ import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { numberFormat } from "../../../ui/habits.ts";
 import type { Goods } from "../flow/judge.ts";
 import { type Act, good } from "../flow/turn.ts";
-import { Amount, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
+import { inUnit } from "../flow/unit-words.ts";
+import { Amount, BeforeBooking, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
 import { QuantityPad } from "../parts/quantity-pad.tsx";
 import { binOf } from "../parts/task-goods.ts";
@@ -15,7 +16,7 @@ import { TaskTools } from "../parts/task-tools.tsx";
 import { WithGoods } from "../parts/with-goods.tsx";
 import { useFlow } from "../parts/use-flow.ts";
 import { useScans } from "../parts/use-scans.ts";
-import { counted, today } from "../parts/words.ts";
+import { today } from "../parts/words.ts";
 import type { PickTaskProps } from "../pick/pick-task.tsx";
 import { beginPutAway, isElsewhere, nextOfPutAway, type PutAway, stepPutAway } from "./put-away-flow.ts";
 
@@ -39,7 +40,7 @@ function PuttingAway({ task, goods, said, tell, sending, onDone, onPart, onSkip 
         act,
         (sent) => {
           if (sent.outcome === "refused") return;
-          const words = `${counted(quantity, "unit")} of ${goods.sku} put away`;
+          const words = `${inUnit(quantity, goods.baseUnit)} of ${goods.sku} put away`;
           tell(good("Done", words));
           if (sent.appliedId !== undefined) tellUndoable(words, sent.appliedId);
           goOn();
@@ -79,11 +80,14 @@ function PuttingAway({ task, goods, said, tell, sending, onDone, onPart, onSkip 
       />
       <HandAction
         raised
+        facts={<BeforeBooking lotCode={goods.lotCode} expiresOn={task.expiresOn} />}
         busy={sending.busy}
         disabled={sending.unsent !== undefined || item === null || bin === null}
         onClick={() => flow.dispatch({ type: "confirmed" })}
       >
-        {bin === null ? `Put away ${counted(quantity, "unit")}` : `Put ${counted(quantity, "unit")} in ${bin.code}`}
+        {bin === null
+          ? `Put away ${inUnit(quantity, goods.baseUnit)}`
+          : `Put ${inUnit(quantity, goods.baseUnit)} in ${bin.code}`}
       </HandAction>
       <QuantityPad
         title={`How many of ${goods.sku}?`}

@@ -12,14 +12,12 @@ import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import { Segments } from "../../../ui/form/segments.tsx";
-import { wordsOf } from "../flow/judge.ts";
-import { bad } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
 import { HandScan, SaidLine } from "../parts/hand-scan.tsx";
 import type { NamedGoods } from "../parts/task-goods.ts";
+import { useFindTask } from "../parts/use-find-task.ts";
 import { useKnownCodes } from "../parts/use-known-codes.ts";
 import { useSaid } from "../parts/use-said.ts";
-import { useScans } from "../parts/use-scans.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { useWalk } from "../parts/use-walk.ts";
 import { counted } from "../parts/words.ts";
@@ -53,10 +51,15 @@ function Queue({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   const sort = kind === "replenish" ? ("path" as const) : ("urgency" as const);
   const walk = useWalk({ kind, sort }, sending, tell);
   const { task, query, rows } = walk;
-  const scans = useScans(tell, { unreached: useKnownCodes(rows.flatMap(goodsOf)) }, ({ code, meanings }) => {
-    const found = rows.find((row) => row.state !== "exception" && meanings.some((meaning) => isOf(meaning, row)));
-    if (found) walk.start(found);
-    else tell(bad("Nothing to do", `${wordsOf(code, meanings[0])} is not to be brought anywhere`));
+  const known = useKnownCodes(rows.flatMap(goodsOf));
+  const scanned = useFindTask({
+    kind,
+    tell,
+    unreached: async (code) => {
+      const { meanings } = await known(code);
+      return rows.find((row) => row.state !== "exception" && meanings.some((meaning) => isOf(meaning, row)));
+    },
+    onFound: (found) => walk.start(found),
   });
   const Task = kind === "replenish" ? PickTask : PutAwayTask;
   return (
@@ -84,10 +87,10 @@ function Queue({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
             {() => (
               <>
                 <SaidLine said={said} />
-                <HandScan label="Scan the goods in your hand" said={said} busy={scans.busy} onScan={scans.scan} />
+                <HandScan label="Scan the goods in your hand" said={said} busy={scanned.busy} onScan={scanned.find} />
                 <HandList label={`To ${titles[kind].toLowerCase()}`} items={itemsOf(rows, walk.start)} />
                 <HandAction raised busy={sending.busy || walk.looking} onClick={() => walk.start()}>
-                  Start: {counted(rows.length, "task")}
+                  Start: {counted(walk.total, "task")}
                 </HandAction>
               </>
             )}

@@ -4,15 +4,15 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import { Button } from "../../../ui/action/button.tsx";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
-import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { DateField, TextField } from "../../../ui/form/fields.tsx";
 import { formatNumber } from "../../../ui/format.ts";
-import { Amount, Fact, GoodsWords } from "../parts/facts.tsx";
+import { inUnit } from "../flow/unit-words.ts";
+import { Amount, BeforeBooking, Fact, GoodsWords } from "../parts/facts.tsx";
 import { QuantityPad } from "../parts/quantity-pad.tsx";
 import { useGoodsOf } from "../parts/task-goods.ts";
 import type { Sending } from "../parts/use-sending.ts";
-import { counted, today } from "../parts/words.ts";
+import { today } from "../parts/words.ts";
 import { type Counting, type ReceiveEvent, type Receiving, surplusOf } from "./receive-flow.ts";
 
 const field = fieldsFor(receivePurchaseOrder);
@@ -35,7 +35,7 @@ export function CountingLine({ state, counting, sending, undo, dispatch }: Count
   const asked = state.surplusAsked && surplus > 0;
   return (
     <>
-      <Fact label={`${counted(line.open, "unit")} expected`} now>
+      <Fact label={`${inUnit(line.open, line.baseUnit)} expected`} now>
         <GoodsWords goods={goods} expiresOn={null} />
       </Fact>
       <div className="grid grid-cols-2 gap-3">
@@ -50,11 +50,6 @@ export function CountingLine({ state, counting, sending, undo, dispatch }: Count
           onChange={(event) => dispatch({ type: "filled", part: { complete: event.target.checked } })}
         />
       )}
-      {asked && (
-        <Banner tone="warn" urgent title={`${counted(surplus, "unit")} more than ordered.`}>
-          Book them all the same, or correct the count.
-        </Banner>
-      )}
       <div className="flex flex-wrap gap-2">
         <Button icon={Undo2} disabled={undo === undefined} onClick={undo}>
           Undo last
@@ -63,11 +58,24 @@ export function CountingLine({ state, counting, sending, undo, dispatch }: Count
       </div>
       <HandAction
         raised
+        facts={
+          <BeforeBooking
+            lotCode={counting.lotCode === "" ? null : counting.lotCode}
+            expiresOn={counting.expiresOn === "" ? null : counting.expiresOn}
+            warning={
+              asked
+                ? `${inUnit(surplus, line.baseUnit)} more than ordered. Book them all the same, or correct the count.`
+                : undefined
+            }
+          />
+        }
         busy={sending.busy}
         disabled={sending.unsent !== undefined}
         onClick={() => dispatch({ type: "confirmed", surplus: asked })}
       >
-        {asked ? `Accept ${counted(surplus, "unit")} too many` : `Book ${counted(goodUnits + damaged, "unit")}`}
+        {asked
+          ? `Accept ${inUnit(surplus, line.baseUnit)} too many`
+          : `Book ${inUnit(goodUnits + damaged, line.baseUnit)}`}
       </HandAction>
       <QuantityPad
         title={typing === "damaged" ? "How many are damaged?" : "How many are good?"}

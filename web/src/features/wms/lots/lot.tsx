@@ -199,6 +199,9 @@ function LotFacts({ lot }: { lot: LotDetail }) {
           { label: "On hand", value: counted(lot.onHand, lot.baseUnit, lot.baseUnit) },
           { label: "Reserved", value: counted(lot.reserved, lot.baseUnit, lot.baseUnit) },
           { label: "Shipped to customers", value: counted(lot.shipped, lot.baseUnit, lot.baseUnit) },
+          ...(lot.returned === 0
+            ? []
+            : [{ label: "Sent back by customers", value: counted(lot.returned, lot.baseUnit, lot.baseUnit) }]),
           { label: "Status since", value: lot.statusChangedAt && <Moment at={lot.statusChangedAt} /> },
           { label: "Reason", value: lotReasonWord(lot.statusReason) },
         ]}

@@ -2,6 +2,7 @@ import { type SalesOrderCommand, salesOrderCommands } from "@cerebro/contracts/e
 import type { SalesOrderRow } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import { type BulkCommand, sendForRow } from "../../../parts/bulk-command.ts";
 import { CancelFields, cancelIn } from "../parts/cancel-fields.tsx";
+import { BackOrderFields, backOrdersIn, MissingFields, missingIn } from "./rest-fields.tsx";
 
 const may = (command: SalesOrderCommand) => (order: SalesOrderRow) => {
   const commands: readonly string[] = salesOrderCommands[order.state];
@@ -33,15 +34,26 @@ export const orderBulk: readonly BulkCommand<SalesOrderRow>[] = [
     label: "Release to the floor",
     done: "Released",
     may: may("release"),
-    send: (order, _data, options) => sendForRow("POST /api/wms/orders/{orderId}/release", target(order), options),
+    fields: <MissingFields />,
+    send: (order, data, options) =>
+      sendForRow("POST /api/wms/orders/{orderId}/release", { ...target(order), ...missingIn(data) }, options),
   },
   {
     label: "Cancel orders",
     done: "Canceled",
     danger: true,
     may: may("cancel"),
-    fields: <CancelFields />,
+    fields: (
+      <>
+        <CancelFields />
+        <BackOrderFields />
+      </>
+    ),
     send: (order, data, options) =>
-      sendForRow("POST /api/wms/orders/{orderId}/cancel", { ...target(order), ...cancelIn(data) }, options),
+      sendForRow(
+        "POST /api/wms/orders/{orderId}/cancel",
+        { ...target(order), ...cancelIn(data), ...backOrdersIn(data) },
+        options,
+      ),
   },
 ];

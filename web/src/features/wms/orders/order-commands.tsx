@@ -3,7 +3,7 @@ import type { DocumentWays } from "../../../parts/document-page.tsx";
 import { useState } from "react";
 import { undoMinutes } from "@cerebro/contracts/constants/actions.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/wms/sales-orders.ts";
-import type { SalesOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
+import { type SalesOrderCommand, salesOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
@@ -176,7 +176,8 @@ function Questions({ order, missing, asking, onClose }: QuestionsProps) {
         onClose={onClose}
         number={order.number}
         planning={cancel}
-        onPreview={(reason, note) => cancel.preview({ ...target, reason, note })}
+        backOrders={openBackOrders(order)}
+        onPreview={(reason, note, rest) => cancel.preview({ ...target, reason, note, ...rest })}
       >
         Its reservations are released, open tasks are taken off the floor, and what was picked goes back to the shelf.
         It can be undone for {undoMinutes} minutes.
@@ -184,3 +185,10 @@ function Questions({ order, missing, asking, onClose }: QuestionsProps) {
     </>
   );
 }
+
+/** "SO-2026-000012" of back-orders that may still be canceled. */
+const openBackOrders = ({ backOrders }: SalesOrderDetail): string[] =>
+  backOrders.flatMap(({ number, state }) => {
+    const commands: readonly string[] = salesOrderCommands[state];
+    return commands.includes("cancel") ? [number] : [];
+  });

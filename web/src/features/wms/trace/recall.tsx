@@ -26,7 +26,7 @@ import { StateMark } from "../../../parts/state-mark.tsx";
 import { tileGrid } from "../../../parts/tile-grid.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { recallStateWords } from "../words/goods-words.ts";
-import { HeldByOrders, InTheHouse, LotChain, ShippedTo } from "./trace-parts.tsx";
+import { CameBack, HeldByOrders, InTheHouse, LotChain, ShippedTo } from "./trace-parts.tsx";
 
 const field = fieldsFor(closeRecall);
 
@@ -68,10 +68,12 @@ function RecallPage({ recall }: { recall: RecallDetail }) {
       <section aria-label="Recall at a glance" className={tileGrid}>
         <StatTile label="Customers reached" figure={formatCount(recall.customersHit)} />
         <StatTile label="Shipped" figure={formatCount(recall.unitsShipped)} unit="units" />
+        <StatTile label="Came back" figure={formatCount(recall.unitsReturned)} unit="units" />
         <StatTile label="In the house" figure={formatCount(recall.unitsInHouse)} unit="units" />
         <StatTile label="Traced in" figure={formatCount(recall.tracedMs)} unit="ms" />
       </section>
       <ShippedTo trace={trace} />
+      <CameBack trace={trace} />
       <HeldByOrders trace={trace} />
       <InTheHouse trace={trace} />
       <Panel title="Lots">

@@ -3,6 +3,7 @@ import type {
   TracedClaim,
   TracedLot,
   TracedOrigin,
+  TracedReturn,
   TracedShipment,
   TracedStock,
 } from "@cerebro/contracts/entities/wms/trace.ts";
@@ -80,6 +81,13 @@ const codesOf = (lots: readonly TracedLot[]): ReadonlyMap<string, string> =>
 export function ShippedTo({ trace }: { trace: ForwardTrace }) {
   const columns: readonly Column<TracedShipment>[] = [
     ...customerColumns<TracedShipment>(codesOf(trace.lots)),
+    {
+      id: "returned",
+      header: "Came back",
+      kind: "number",
+      width: 104,
+      cell: (row) => (row.returned === 0 ? <None /> : formatCount(row.returned)),
+    },
     { id: "shippedAt", header: "Shipped", width: 150, cell: (row) => <Moment at={row.shippedAt} /> },
     {
       id: "tracking",
@@ -106,6 +114,56 @@ export function ShippedTo({ trace }: { trace: ForwardTrace }) {
       maxHeight="420px"
       toolbar={<h2 className="font-strong">Shipped to</h2>}
       empty={<p className="text-ink-muted">None of it has left the house.</p>}
+    />
+  );
+}
+
+/** Returns of it; drawn only where there are some. */
+export function CameBack({ trace }: { trace: ForwardTrace }) {
+  if (trace.returns.length === 0) return null;
+  const codes = codesOf(trace.lots);
+  const columns: readonly Column<TracedReturn>[] = [
+    {
+      id: "customer",
+      header: "Customer",
+      width: 170,
+      primary: true,
+      grow: true,
+      cell: (row) => row.customerName ?? <None label="not named" />,
+    },
+    {
+      id: "return",
+      header: "Return",
+      kind: "code",
+      width: 140,
+      cell: (row) => <CellLink href={href("wmsReturn", { returnId: row.returnId })}>{row.number}</CellLink>,
+    },
+    {
+      id: "order",
+      header: "Order",
+      kind: "code",
+      width: 140,
+      cell: (row) =>
+        row.salesOrderId === null ? (
+          <None label="without an order" />
+        ) : (
+          <CellLink href={href("wmsOrder", { orderId: row.salesOrderId })}>{row.salesOrderNumber}</CellLink>
+        ),
+    },
+    { id: "lot", header: "Lot", kind: "code", width: 96, cell: (row) => codes.get(row.lotId) },
+    { id: "quantity", header: "Units", kind: "number", width: 72, cell: (row) => formatCount(row.quantity) },
+    { id: "at", header: "Came back", width: 150, cell: (row) => <Moment at={row.at} /> },
+  ];
+  return (
+    <DataTable
+      label="Came back"
+      noun={["return", "returns"]}
+      columns={columns}
+      source={rowsHere(trace.returns)}
+      rowId={(row) => `${row.returnId}/${row.lotId}`}
+      maxHeight="320px"
+      toolbar={<h2 className="font-strong">Came back</h2>}
+      empty={<p className="text-ink-muted">None of it came back.</p>}
     />
   );
 }
@@ -204,9 +262,11 @@ export function Origins({ origins, lots }: { origins: readonly TracedOrigin[]; l
 const kindWord = (kind: string): string =>
   Object.entries(movementKindWords).find(([name]) => name === kind)?.[1] ?? kind;
 
-/** "12 units at 3 customers" */
+/** "12 units shipped to 3 customers; 2 units came back" */
 export const reach = (trace: ForwardTrace): string => {
   const units = trace.shipments.reduce((sum, { quantity }) => sum + quantity, 0);
   const customers = new Set(trace.shipments.map((row) => row.customerId ?? row.customerName ?? row.number)).size;
-  return `${counted(units, "unit")} shipped to ${counted(customers, "customer")}`;
+  const back = trace.returns.reduce((sum, { quantity }) => sum + quantity, 0);
+  const returned = back === 0 ? "" : `; ${counted(back, "unit")} came back`;
+  return `${counted(units, "unit")} shipped to ${counted(customers, "customer")}${returned}`;
 };

@@ -30,7 +30,7 @@ import { useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { recallStateWords } from "../words/goods-words.ts";
 import { RepackButton } from "./repack-button.tsx";
-import { HeldByOrders, InTheHouse, LotChain, Origins, reach, ShippedTo } from "./trace-parts.tsx";
+import { CameBack, HeldByOrders, InTheHouse, LotChain, Origins, reach, ShippedTo } from "./trace-parts.tsx";
 
 /** `/wms/trace`: a lot both ways, and recalls [WMS-13]. */
 export function Trace() {
@@ -121,6 +121,7 @@ function Forward({ lotId }: { lotId: string }) {
             <LotChain lots={trace.lots} way="forward" />
           </Panel>
           <ShippedTo trace={trace} />
+          <CameBack trace={trace} />
           <HeldByOrders trace={trace} />
           <InTheHouse trace={trace} />
         </div>
