@@ -15,8 +15,8 @@ const path = "/osmand";
 const tokenLettersAtMost = 200;
 
 /**
- * The address for phones that speak OsmAnd's protocol or that of Traccar's apps [LOG-08]. They can send neither headers
- * nor other names, so their key is in what they send; it may report positions of its own vehicle and nothing else.
+ * The address for phones that speak OsmAnd's protocol or that of Traccar's apps [LOG-08]. They can send no headers, so the
+ * key is among the values. It reports positions of one vehicle and does nothing else.
  */
 export async function mountPhoneDoor(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (inner) => {

@@ -8,7 +8,7 @@ export interface ToldEntry extends ToldFix {
   readonly facts: DeviceFacts;
 }
 
-/** What a device tells of itself and the vehicle; facts that it does not tell are left out. */
+/** Facts that a device reports beside its position; unknown ones are left out. */
 export interface DeviceFacts {
   readonly batteryPercent?: number;
   readonly batteryVolts?: number;

@@ -47,7 +47,7 @@ const Extras = z.looseObject({
   battery: z.number().optional(),
 });
 
-/** What newer apps of Traccar send as JSON: speed in m/s, the battery as a share of 1. */
+/** JSON of newer apps of Traccar: speed in m/s, the battery as a share of 1. */
 const ClientBody = z.looseObject({
   device_id: z.union([z.string().max(200), z.number()]).optional(),
   token: z.string().max(200).optional(),
@@ -113,7 +113,7 @@ function truthOf(text: string | null): boolean | undefined {
   return text === "false" || text === "0" ? false : undefined;
 }
 
-/** Seconds or milliseconds since 1970, or ISO 8601; now where none is told. */
+/** Seconds or milliseconds since 1970, or ISO 8601; now where it is missing. */
 function momentOf(text: string | null | undefined, now: Date): string | number {
   if (text === null || text === undefined || text === "") return now.getTime();
   const number = numberOf(text);

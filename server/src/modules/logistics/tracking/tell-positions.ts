@@ -179,7 +179,7 @@ function onTrack(told: readonly KnownEntry[], track: Track<KnownEntry>) {
 
 const alarmRestMs = 15 * 60_000;
 
-/** The newest alarm is told to people; the same one again only after a while. */
+/** The newest alarm becomes a notification; the same one again only after a while. */
 function tellAlarm(
   tx: CommandTransaction,
   believed: readonly KnownEntry[],

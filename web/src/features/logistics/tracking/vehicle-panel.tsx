@@ -88,7 +88,7 @@ export function VehiclePanel({ vehicle, onClose, onReplay }: VehiclePanelProps) 
   );
 }
 
-/** The arrival of a silent vehicle grows while nobody knows where it is. */
+/** The arrival of a silent vehicle moves later until there is a position. */
 function Expected({ at, vehicle }: { at: string; vehicle: VehiclePosition }) {
   return (
     <>
