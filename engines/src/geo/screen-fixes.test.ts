@@ -53,12 +53,15 @@ describe("the believed track", () => {
     const truth = Array.from({ length: 360 }, (_, index) => ({ ...good, at: now + (index + 1) * 60_000 }));
     let [anchor, doubted]: [ToldFix | null, readonly ToldFix[]] = [wrong, []];
     const kept: ToldFix[] = [];
+    const keptAfter: number[] = [];
     for (const fix of truth) {
       const screened: ScreenedTrack<ToldFix> = screenTrack([fix], { anchor, doubted });
       kept.push(...screened.believed);
       anchor = screened.believed.at(-1) ?? anchor;
       doubted = screened.doubted;
+      keptAfter.push(kept.length);
     }
+    expect(keptAfter.slice(0, 5)).toEqual([0, 0, 3, 4, 5]);
     expect(kept).toEqual(truth);
   });
 

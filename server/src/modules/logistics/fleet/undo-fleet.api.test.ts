@@ -38,7 +38,7 @@ describe("steps of a work order", () => {
     const shown = async () => {
       const { status, odometerM, plans, workOrders } = await get<VehicleDetail>(`vehicles/${vehicleId}`);
       const [order] = workOrders;
-      return [status, odometerM / 1_000_000, plans[0]?.lastDoneOn, order?.state, order?.costMinor];
+      return [status, (odometerM ?? 0) / 1_000_000, plans[0]?.lastDoneOn, order?.state, order?.costMinor];
     };
     const fresh = await shown();
     expect(fresh).toEqual(["available", 10, "2026-01-15", "open", null]);
