@@ -83,7 +83,7 @@ export function OdometerForm({ vehicle, onDone }: UpkeepFormProps) {
       />
       <CheckboxField
         {...recordOdometerField("replaced")}
-        label="The odometer is a new one"
+        label="Replaced by a new one"
         hint="The distance since each service stays as it is."
       />
       <CheckboxField {...recordOdometerField("confirmed")} label="Checked: the reading is right" hint={confirmHint} />
