@@ -16,6 +16,7 @@ export const noticeKinds = {
   "tender.changed/expire": "A carrier did not answer in time",
   "fence.crossed/dwell": "A vehicle waits long at a place",
   "vehicle.changed/silent": "A vehicle on the road has fallen silent",
+  "vehicle.changed/alarm": "The device of a vehicle gave an alarm",
   "vehicle.changed/service_due": "A service of a vehicle is due",
   "driver.changed/hours_short": "A driver's hours run out",
   "lot.changed/expire": "A lot with stock has expired",

@@ -19,6 +19,14 @@ export const fleetErrors = {
     status: 409,
     text: "{code} stood at {km} km on {on}. A reading that runs backwards needs a reason.",
   },
+  "odometer.jump": {
+    status: 409,
+    text: "{code} stood at {km} km on {on}, {driven} km less. Check the reading, and confirm it if it is right.",
+  },
+  "fuel.over_tank": {
+    status: 409,
+    text: "The tank of {code} holds {holds}, the receipt says {filled}. Check the receipt, and confirm it if it is right.",
+  },
   "fuel.unit": { status: 422, text: "{code} does not run on that." },
   "maintenance.interval_required": { status: 422, text: "Say after how many kilometers or days it is due." },
   "maintenance.plan_elsewhere": { status: 422, text: "This plan is another vehicle's." },

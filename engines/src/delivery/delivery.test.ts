@@ -36,6 +36,24 @@ describe("the arrival at later stops", () => {
     });
   });
 
+  it("of a silent vehicle grows with the silence, wherever it was seen last [LOG-07] [LOG-08]", () => {
+    const stops = [stop("depot", 0, { serviceMs: 0, isOpen: false }), stop("a", 60), stop("b", 80)];
+    const half = { latitude: 0, longitude: 0.3 };
+    const at = (now: number, seenAt: number) =>
+      laterArrivals(stops, {
+        id: "depot",
+        leavesAt: 0,
+        now: now * minute,
+        silentMs: 15 * minute,
+        seen: { ...half, at: seenAt * minute },
+      }).get("a");
+    // Half an hour was left when it was seen at 30; a quarter of an hour of silence is usual.
+    const minutes = (now: number, seenAt: number) => Math.round((at(now, seenAt) ?? 0) / minute);
+    expect([30, 45, 46, 105, 600].map((now) => minutes(now, 30))).toEqual([60, 60, 61, 120, 615]);
+    // Seen before it departed only: the whole hour may lie ahead.
+    expect([10, 15, 45].map((now) => minutes(now, -5))).toEqual([60, 60, 90]);
+  });
+
   it("goes back to what was passed by, along the same way [LOG-07]", () => {
     const stops = [stop("a", 30), stop("b", 60), stop("c", 90)];
     expect(inMinutes(laterArrivals(stops, { ...blind, id: "c", leavesAt: 100 * minute }))).toEqual({ a: 140, b: 170 });

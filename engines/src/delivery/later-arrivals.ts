@@ -35,6 +35,8 @@ export interface Whereabouts {
   readonly seen: (Position & { readonly at: number }) | null;
   /** Nothing that is still to come is reached before. */
   readonly now: number;
+  /** A vehicle that was silent for longer is not taken to have moved since; without it, it is. */
+  readonly silentMs?: number;
 }
 
 /** Roads where the plan has no leg to measure by: 1.3 times the straight line at 45 km/h. */
@@ -50,7 +52,10 @@ const tellingMetres = 500;
 export function laterArrivals(stops: readonly PlannedStop[], here: Whereabouts): ReadonlyMap<string, number> {
   const arrivals = new Map<string, number>();
   let at = stops.findIndex(({ id }) => id === here.id);
-  let clock = here.leavesAt;
+  // The arrival grows with the time of silence, once that is longer than usual between two positions.
+  const heard = here.seen === null || here.silentMs === undefined ? null : here.now - here.silentMs;
+  const since = (at: number): number => (heard === null ? at : Math.max(at, heard));
+  let clock = since(here.leavesAt);
   let seen = here.seen !== null && here.seen.at >= here.leavesAt ? here.seen : null;
   const open = stops.filter(({ isOpen, id }) => isOpen && id !== here.id);
   for (const stop of open.toSorted((a, b) => Number(b.isNext === true) - Number(a.isNext === true))) {
@@ -58,7 +63,7 @@ export function laterArrivals(stops: readonly PlannedStop[], here: Whereabouts):
     const ride = rideBetween(stops, at, index);
     clock = Math.max(
       here.now,
-      seen === null ? clock + wholeOf(ride) : seen.at + restOf(stops, { ride, from: at, to: index, seen }),
+      seen === null ? clock + wholeOf(ride) : since(seen.at) + restOf(stops, { ride, from: at, to: index, seen }),
     );
     seen = null;
     arrivals.set(stop.id, clock);

@@ -5,6 +5,8 @@ export interface Leg {
   readonly mode: FreightMode;
   readonly grams: number;
   readonly metres: number;
+  /** Of the vehicle, where it is known; else the usual one of the mode. */
+  readonly factor?: FreightFactor;
 }
 
 export interface LegEmission extends Leg {
@@ -26,7 +28,7 @@ const metresPerKilometre = 1_000;
 /** Mass × distance × factor for each leg, as ISO 14083 adds up a transport chain. */
 export function emissionOf(legs: readonly Leg[]): Emission {
   const emitted = legs.map((leg): LegEmission => {
-    const factor = freightFactors[leg.mode];
+    const factor = leg.factor ?? freightFactors[leg.mode];
     const tonneKilometres = (leg.grams / gramsPerTonne) * (leg.metres / metresPerKilometre);
     return {
       ...leg,

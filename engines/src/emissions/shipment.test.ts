@@ -24,6 +24,24 @@ describe("the emission of a shipment", () => {
     });
   });
 
+  it("is by the factor of what the vehicle runs on, and not known where none is published [LOG-10]", () => {
+    const van = { ...carriage, mode: "van" } as const;
+    // Grams a tonne-kilometer of the published rows, over 50 tonne-kilometers.
+    const published = {
+      diesel: 631.3 + 150.95,
+      petrol: 855.37 + 229.43,
+      gas: 624.19 + 128.16,
+      hybrid: 369.85 + 94.58 + 3.69,
+      electric: 219.92 + 56.33 + 20.84,
+    } as const;
+    for (const energy of ["diesel", "petrol", "gas", "hybrid", "electric"] as const) {
+      const emission = emissionOfCarriage({ ...van, energy });
+      expect(emission.known ? emission.totalGrams : null).toBeCloseTo(50 * published[energy], 6);
+    }
+    expect(emissionOfCarriage({ ...carriage, energy: "electric" })).toEqual({ known: false, missing: ["factor"] });
+    expect(emissionOfCarriage({ ...carriage, mode: "rail", energy: "electric" }).known).toBe(true);
+  });
+
   it("takes the great circle and its detour where nobody knows the way, and says so [LOG-10]", () => {
     const ends = { metres: null, from: leeds, to: bristol };
     expect(emissionOfCarriage({ ...carriage, ...ends })).toMatchObject({

@@ -1,11 +1,14 @@
+import type { Energy } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { greatCircle, type Position } from "../geo/great-circle.ts";
-import type { FreightFactor, FreightMode } from "./factors.ts";
+import { factorFor, type FreightFactor, type FreightMode } from "./factors.ts";
 import { emissionOf } from "./freight.ts";
 
 export type CarriedBy = "van" | "truck" | "truck_cold" | "rail" | "sea" | "air";
 
 export interface Carriage {
   readonly mode: CarriedBy | null;
+  /** Of the vehicle that carries it; null: not known, then as most vehicles of the mode. */
+  readonly energy?: Energy | null;
   readonly grams: number | null;
   /** Distance in m, if known. */
   readonly metres: number | null;
@@ -26,7 +29,7 @@ export type CarriageEmission =
       readonly mode: CarriedBy;
       readonly factor: FreightFactor;
     }
-  | { readonly known: false; readonly missing: readonly ("mode" | "mass" | "distance")[] };
+  | { readonly known: false; readonly missing: readonly ("mode" | "mass" | "distance" | "factor")[] };
 
 /** Detour factor against the great circle; 1 for aircraft. */
 const detours: Readonly<Record<CarriedBy, number>> = {
@@ -42,7 +45,7 @@ const detours: Readonly<Record<CarriedBy, number>> = {
 const shortHaulAtMostMetres = 3_700_000;
 
 /** Emission of carrying a shipment. Missing values are named; none is taken as zero [LOG-10]. */
-export function emissionOfCarriage({ mode, grams, metres, from, to }: Carriage): CarriageEmission {
+export function emissionOfCarriage({ mode, energy = null, grams, metres, from, to }: Carriage): CarriageEmission {
   const way = metres ?? wayBetween(from, to, mode);
   if (mode === null || grams === null || way === null) {
     const gaps = {
@@ -52,11 +55,13 @@ export function emissionOfCarriage({ mode, grams, metres, from, to }: Carriage):
     };
     return { known: false, missing: (["mode", "mass", "distance"] as const).filter((gap) => gaps[gap]) };
   }
+  const factor = factorFor(freightMode(mode, way), energy);
+  if (factor === null) return { known: false, missing: ["factor"] };
   const told = metres !== null;
   const {
     legs: [leg],
     totalGrams,
-  } = emissionOf([{ mode: freightMode(mode, way), grams, metres: way }]);
+  } = emissionOf([{ mode: freightMode(mode, way), grams, metres: way, factor }]);
   if (leg === undefined) throw new Error("a way has one leg");
   return {
     known: true,

@@ -45,8 +45,7 @@ const agreed: AgreedFreight = {
 
 const line = (more: Partial<BilledLine> = {}): BilledLine => ({
   amountMinor: 3_700,
-  grams: null,
-  shipment: { agreed, isDelivered: true, isBilled: false },
+  shipment: { agreed, measuredGrams: null, isDelivered: true, isBilled: false },
   ...more,
 });
 
@@ -58,16 +57,29 @@ describe("freight audit", () => {
     expect(auditLine(line({ amountMinor: 3_600 }), 200)).toMatchObject({ verdict: "under", atStakeMinor: 0 });
   });
 
-  it("prices the weight that is billed by the band that was booked [LOG-03]", () => {
-    expect(auditLine(line({ grams: 200_000, amountMinor: 5_900 }), 0)).toMatchObject({
+  it("is by the weight that was booked or measured, never by the one that is billed [LOG-03]", () => {
+    const measured = (measuredGrams: number | null, amountMinor: number) =>
+      auditLine({ amountMinor, shipment: { agreed, measuredGrams, isDelivered: true, isBilled: false } }, 200);
+    // 300 kg billed for the 100 kg that were booked and measured.
+    for (const grams of [null, 100_000, 90_000])
+      expect(measured(grams, 8_100)).toMatchObject({ verdict: "over", expectedMinor: 3_700, atStakeMinor: 4_400 });
+    expect(measured(200_000, 5_900)).toMatchObject({
       verdict: "matches",
       price: { chargeableGrams: 200_000, freightMinor: 4_000, fuelMinor: 400, accessorialsMinor: 1_500 },
     });
+    // What was booked by its volume is still owed by it.
+    const bulky = {
+      ...agreed,
+      terms: { ...agreed.terms, gramsPerLitre: 250 },
+      shipment: { ...agreed.shipment, millilitres: 800_000 },
+    };
+    const shipment = { agreed: bulky, measuredGrams: 90_000, isDelivered: true, isBilled: false };
+    expect(auditLine({ amountMinor: 5_900, shipment }, 0)).toMatchObject({ verdict: "matches", expectedMinor: 5_900 });
   });
 
   it("owes nothing for what nobody knows, booked elsewhere, was billed before or never arrived [LOG-03]", () => {
     const of = (shipment: BilledLine["shipment"]) => auditLine(line({ shipment }), 200);
-    const known = { agreed, isDelivered: true, isBilled: false };
+    const known = { agreed, measuredGrams: null, isDelivered: true, isBilled: false };
     expect(of(null)).toMatchObject({ verdict: "unknown_shipment", expectedMinor: null, atStakeMinor: 3_700 });
     expect(of({ ...known, agreed: null })).toMatchObject({ verdict: "not_booked", expectedMinor: null });
     expect(of({ ...known, isBilled: true })).toMatchObject({ verdict: "billed_twice", atStakeMinor: 3_700 });

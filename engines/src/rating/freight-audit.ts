@@ -10,12 +10,12 @@ export interface AgreedFreight {
 
 export interface BilledLine {
   readonly amountMinor: number;
-  /** The weight that the carrier bills; null: that which was booked. */
-  readonly grams: number | null;
   /** Null: the shipment is unknown. */
   readonly shipment: {
     /** Null: this carrier was not to carry it. */
     readonly agreed: AgreedFreight | null;
+    /** Weight of its goods as measured; null: that which was booked. */
+    readonly measuredGrams: number | null;
     readonly isDelivered: boolean;
     /** On another invoice, or further up on this one. */
     readonly isBilled: boolean;
@@ -44,7 +44,7 @@ export function auditLine(line: BilledLine, toleranceBasisPoints: number): Audit
   });
   if (shipment === null) return nothingOwed("unknown_shipment");
   if (shipment.agreed === null) return nothingOwed("not_booked");
-  const price = agreedPrice(shipment.agreed, line.grams);
+  const price = agreedPrice(shipment.agreed, shipment.measuredGrams);
   if (shipment.isBilled) return nothingOwed("billed_twice", price);
   if (!shipment.isDelivered) return nothingOwed("not_delivered", price);
   const difference = amountMinor - price.totalMinor;
@@ -54,7 +54,10 @@ export function auditLine(line: BilledLine, toleranceBasisPoints: number): Audit
   return { verdict, price, expectedMinor: price.totalMinor, atStakeMinor };
 }
 
-/** More weight than the booked band takes is still priced by it: the carrier took the goods at that price. */
-function agreedPrice({ band, terms, shipment }: AgreedFreight, grams: number | null): Price {
-  return priceOf(band, terms, grams === null ? shipment : { ...shipment, grams, millilitres: 0 });
+/**
+ * By the booked weight, or the measured one where that is more: never by the weight that the carrier bills. More than the
+ * booked band takes is still priced by it, since the carrier took the goods at that price.
+ */
+function agreedPrice({ band, terms, shipment }: AgreedFreight, measuredGrams: number | null): Price {
+  return priceOf(band, terms, { ...shipment, grams: Math.max(shipment.grams, measuredGrams ?? 0) });
 }

@@ -14,7 +14,14 @@ export const makeDriver = (ctx: Context, change: Partial<CallOf<typeof fleetEndp
 
 export function makeVehicle(ctx: Context, change: Partial<CallOf<typeof fleetEndpoints.createVehicle>> = {}) {
   made += 1;
-  const input = { code: `V-${made}`, name: "Van", kind: "van", capacityGrams: 1_200_000, capacityMl: 9_000_000 };
+  const input = {
+    code: `V-${made}`,
+    name: "Van",
+    kind: "van",
+    capacityGrams: 1_200_000,
+    capacityMl: 9_000_000,
+    odometerM: 0,
+  };
   return fleetVerbs.createVehicle(ctx, fleetEndpoints.createVehicle.input.parse({ ...input, ...change }));
 }
 

@@ -25,6 +25,8 @@ import { endpoint } from "../endpoint.ts";
 const shared = { tag: "fleet", access: { role: "logistics" } } as const;
 const command = { ...shared, method: "POST", replayable: true } as const;
 const metres = z.int().min(0).max(10_000_000_000);
+/** Somebody looked again: the figure is unusual and right. */
+const confirmed = z.boolean().default(false);
 const version = z.int().min(1).nullable().default(null);
 const workOrder = { workOrderId: Id, version };
 const workOrderRefusals = ["work_order.refused", "request.not_found", "request.stale"] as const;
@@ -36,7 +38,7 @@ const plan = {
   everyMetres: z.int().min(1_000).max(1_000_000_000).nullable().default(null),
   everyDays: z.int().min(1).max(3_650).nullable().default(null),
   lastDoneOn: DateOnly,
-  lastDoneMetres: metres,
+  lastDoneMetres: z.int().min(-10_000_000_000).max(10_000_000_000).nullable(),
 };
 
 export const fleetUpkeepEndpoints = {
@@ -51,9 +53,12 @@ export const fleetUpkeepEndpoints = {
       readAt: Timestamp.nullable().default(null),
       source: z.enum(keysOf(odometerSources)).default("manual"),
       correctionReason: note(500).default(null),
+      /** The odometer is a new one. */
+      replaced: z.boolean().default(false),
+      confirmed,
     }),
     output: OdometerReading,
-    errors: ["odometer.backwards", "fleet.in_future", "vehicle.archived", "request.not_found"],
+    errors: ["odometer.backwards", "odometer.jump", "fleet.in_future", "vehicle.archived", "request.not_found"],
     status: 201,
   }),
   recordFuel: endpoint({
@@ -71,9 +76,17 @@ export const fleetUpkeepEndpoints = {
       costMinor: z.int().min(0).max(100_000_000),
       place: note(120).default(null),
       odometerM: metres.nullable().default(null),
+      confirmed,
     }),
     output: FuelTransaction,
-    errors: ["fuel.unit", "fleet.in_future", "vehicle.archived", "request.not_found"],
+    errors: [
+      "fuel.unit",
+      "fuel.over_tank",
+      "odometer.jump",
+      "fleet.in_future",
+      "vehicle.archived",
+      "request.not_found",
+    ],
     status: 201,
   }),
   listMaintenance: endpoint({
@@ -149,10 +162,11 @@ export const fleetUpkeepEndpoints = {
       costMinor: z.int().min(0).max(1_000_000_000).nullable().default(null),
       /** Odometer reading in m; null: the last reading. */
       odometerM: metres.nullable().default(null),
+      confirmed,
       note: note(500).default(null),
     }),
     output: WorkOrderRow,
-    errors: [...workOrderRefusals, "odometer.backwards"],
+    errors: [...workOrderRefusals, "odometer.backwards", "odometer.jump"],
   }),
   cancelWorkOrder: endpoint({
     ...command,

@@ -103,7 +103,7 @@ export const fleetEndpoints = {
     ...vehicleCommand,
     path: "/api/logistics/fleet/vehicles",
     summary: "Take a vehicle into the fleet",
-    input: z.strictObject({ ...vehicle, odometerM: z.int().min(0).max(10_000_000_000).default(0) }),
+    input: z.strictObject({ ...vehicle, odometerM: z.int().min(0).max(10_000_000_000).nullable().default(null) }),
     errors: ["vehicle.code_taken", "fleet.home_not_warehouse"],
     status: 201,
   }),

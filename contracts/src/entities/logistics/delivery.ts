@@ -244,6 +244,8 @@ export const TrackedShipment = z.strictObject({
   stopsBefore: z.int().nullable(),
   /** While it is out for delivery: where it is to be brought and where it is, to about 100 m. */
   vehicle: z.strictObject({ latitude: z.number(), longitude: z.number(), at: Timestamp }).nullable(),
+  /** Since then the vehicle that brings it has not been heard; its arrival grows. */
+  silentSince: Timestamp.nullable(),
   door: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
   received: z
     .strictObject({ recipient: z.string(), relation: z.enum(keysOf(relations)), at: Timestamp, partly: z.boolean() })

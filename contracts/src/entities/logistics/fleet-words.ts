@@ -26,7 +26,7 @@ export const energies = {
 } as const;
 export type Energy = keyof typeof energies;
 
-export const fuelUnits = { litre: "litres", kwh: "kWh" } as const;
+export const fuelUnits = { litre: "litres", kwh: "kWh", kg: "kg" } as const;
 export type FuelUnit = keyof typeof fuelUnits;
 
 export const driverStatuses = {

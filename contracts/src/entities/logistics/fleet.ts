@@ -50,7 +50,8 @@ export const VehicleRow = z.strictObject({
   tankMilli: z.int().nullable(),
   homeLocationId: Id.nullable(),
   homeCode: z.string().nullable(),
-  odometerM: z.int(),
+  /** Last reading; null: it was never read. */
+  odometerM: z.int().nullable(),
   currency: Currency,
   costPerKmMinor: z.int(),
   costPerHourMinor: z.int(),
@@ -75,7 +76,8 @@ export const MaintenancePlan = z.strictObject({
   everyMetres: z.int().nullable(),
   everyDays: z.int().nullable(),
   lastDoneOn: DateOnly,
-  lastDoneMetres: z.int(),
+  /** By the odometer it has now: below 0 where that is newer than the service. Null: unknown. */
+  lastDoneMetres: z.int().nullable(),
   archived: z.boolean(),
   version: z.int(),
   state: MaintenanceState,
@@ -114,6 +116,8 @@ export const OdometerReading = z.strictObject({
   metres: z.int(),
   source: z.enum(keysOf(odometerSources)),
   correctionReason: z.string().nullable(),
+  /** The first reading of a new odometer: services keep the distance since they were done. */
+  isReplacement: z.boolean(),
   toldBy: z.string(),
 });
 export type OdometerReading = z.output<typeof OdometerReading>;

@@ -155,7 +155,12 @@ export const milestoneSteps = [
 ] as const satisfies readonly ShipmentStep[];
 
 /** Data required to calculate its emissions. */
-export const emissionGaps = { mode: "mode of transport", mass: "mass", distance: "distance" } as const;
+export const emissionGaps = {
+  mode: "mode of transport",
+  mass: "mass",
+  distance: "distance",
+  factor: "published factor for this vehicle",
+} as const;
 
 /** Commands available for a shipment now. */
 export const shipmentCommands = ["edit", "tell", "promise", "cancel", "close"] as const;

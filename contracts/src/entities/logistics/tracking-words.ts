@@ -12,11 +12,13 @@ export const positionRefusals = {
   malformed: "Not a position: device, time, latitude and longitude are needed",
   unknown_device: "No device of this name",
   off_the_earth: "Latitude or longitude that does not exist",
+  swapped: "Latitude and longitude look exchanged",
   nowhere: "0, 0: the receiver had no fix",
   invalid_fix: "The device says that its fix is not valid",
   future: "From the future",
   too_old: "Older than what is kept",
   impossible_speed: "Farther from the last position than a vehicle could have driven",
+  unsupported: "Farther from the last position than a vehicle could have driven; kept once the next ones agree with it",
 } as const;
 export type PositionRefusal = keyof typeof positionRefusals;
 

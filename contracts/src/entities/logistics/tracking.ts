@@ -21,6 +21,12 @@ export const PositionEntry = z.looseObject({
   heading: z.number().nullable().optional(),
   /** Metres that it may be off by. */
   accuracy: z.number().nullable().optional(),
+  batteryPercent: z.number().optional(),
+  batteryVolts: z.number().optional(),
+  ignition: z.boolean().optional(),
+  /** Word of the device, such as sos. */
+  alarm: z.string().optional(),
+  odometerM: z.number().optional(),
 });
 /** Each wrong entry of a batch is refused separately; the good ones are stored. */
 export const PositionEntries = z
@@ -67,6 +73,14 @@ export const VehiclePosition = z.strictObject({
   heading: z.number().nullable(),
   accuracy: z.number().nullable(),
   standingSince: Timestamp.nullable(),
+  /** As its device told last; null: not told. */
+  batteryPercent: z.number().nullable(),
+  batteryVolts: z.number().nullable(),
+  ignition: z.boolean().nullable(),
+  alarm: z.string().nullable(),
+  alarmAt: Timestamp.nullable(),
+  /** Of the device: a phone counts its own way, which is not the odometer of the vehicle. */
+  odometerM: z.number().nullable(),
   tripId: Id.nullable(),
   tripNumber: z.string().nullable(),
   driverName: z.string().nullable(),

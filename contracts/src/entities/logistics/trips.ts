@@ -91,6 +91,8 @@ export const TripDetail = TripRow.extend({
   cancelledReason: z.string().nullable(),
   /** In the order of time; later by as much as the trip is. */
   breaks: z.array(TripBreak),
+  /** The last position of its vehicle, while it is under way: without news its arrivals grow. */
+  lastHeardAt: Timestamp.nullable(),
   visits: z.array(TripStop),
 });
 export type TripDetail = z.output<typeof TripDetail>;

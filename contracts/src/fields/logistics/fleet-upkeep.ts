@@ -7,6 +7,8 @@ export const recordOdometer = {
   readAt: { optional: true },
   source: { optional: true },
   correctionReason: { optional: true, maxLength: 500 },
+  replaced: { optional: true },
+  confirmed: { optional: true },
 } as const satisfies InputFacts;
 
 /** `POST /api/logistics/fleet/vehicles/{vehicleId}/fuel` */
@@ -19,6 +21,7 @@ export const recordFuel = {
   costMinor: {},
   place: { optional: true, maxLength: 120 },
   odometerM: { optional: true, min: 0, max: 10000000000, step: 1 },
+  confirmed: { optional: true },
 } as const satisfies InputFacts;
 
 /** `POST /api/logistics/fleet/vehicles/{vehicleId}/maintenance-plans` */
@@ -28,7 +31,7 @@ export const createMaintenancePlan = {
   everyMetres: { optional: true, min: 1000, max: 1000000000, step: 1 },
   everyDays: { optional: true, min: 1, max: 3650, step: 1 },
   lastDoneOn: {},
-  lastDoneMetres: { min: 0, max: 10000000000, step: 1 },
+  lastDoneMetres: { optional: true, min: -10000000000, max: 10000000000, step: 1 },
 } as const satisfies InputFacts;
 
 /** `PUT /api/logistics/fleet/maintenance-plans/{planId}` */
@@ -39,7 +42,7 @@ export const updateMaintenancePlan = {
   everyMetres: { optional: true, min: 1000, max: 1000000000, step: 1 },
   everyDays: { optional: true, min: 1, max: 3650, step: 1 },
   lastDoneOn: {},
-  lastDoneMetres: { min: 0, max: 10000000000, step: 1 },
+  lastDoneMetres: { optional: true, min: -10000000000, max: 10000000000, step: 1 },
   archived: { optional: true },
 } as const satisfies InputFacts;
 
@@ -60,6 +63,7 @@ export const finishWorkOrder = {
   version: { optional: true, min: 1, step: 1 },
   costMinor: { optional: true },
   odometerM: { optional: true, min: 0, max: 10000000000, step: 1 },
+  confirmed: { optional: true },
   note: { optional: true, maxLength: 500 },
 } as const satisfies InputFacts;
 

@@ -10,6 +10,11 @@ export const tellPositions = {
   "positions.#.speedKmh": { optional: true },
   "positions.#.heading": { optional: true },
   "positions.#.accuracy": { optional: true },
+  "positions.#.batteryPercent": { optional: true, step: "any" },
+  "positions.#.batteryVolts": { optional: true, step: "any" },
+  "positions.#.ignition": { optional: true },
+  "positions.#.alarm": { optional: true },
+  "positions.#.odometerM": { optional: true, step: "any" },
 } as const satisfies InputFacts;
 
 /** `POST /api/logistics/device-positions` */
@@ -22,6 +27,11 @@ export const tellOwnPositions = {
   "positions.#.speedKmh": { optional: true },
   "positions.#.heading": { optional: true },
   "positions.#.accuracy": { optional: true },
+  "positions.#.batteryPercent": { optional: true, step: "any" },
+  "positions.#.batteryVolts": { optional: true, step: "any" },
+  "positions.#.ignition": { optional: true },
+  "positions.#.alarm": { optional: true },
+  "positions.#.odometerM": { optional: true, step: "any" },
 } as const satisfies InputFacts;
 
 /** `POST /api/logistics/devices` */

@@ -29,6 +29,7 @@ import { defineSolveJob } from "./routes/solve-plan.ts";
 import { tripVerbs } from "./routes/trip-verbs.ts";
 import { defineFenceJobs } from "./tracking/look-at-fences.ts";
 import { defineWeeksJob } from "./tracking/keep-weeks.ts";
+import { mountPhoneDoor } from "./tracking/phone-door.ts";
 import { trackingVerbs } from "./tracking/verbs.ts";
 import { defineWatchJob } from "./watch/watch-road.ts";
 
@@ -59,7 +60,7 @@ export const importRoadsByKind = {
   fuel: { store: importFuel, blockRows: null },
 } as const;
 
-export const registerLogistics: RegisterModule = ({ platform, mount }) => {
+export const registerLogistics: RegisterModule = async ({ app, platform, mount }) => {
   mount(logisticsOverviewEndpoints, { getLogisticsDashboard });
   mount(carrierEndpoints, carrierVerbs);
   mount(tenderEndpoints, tenderVerbs);
@@ -79,6 +80,7 @@ export const registerLogistics: RegisterModule = ({ platform, mount }) => {
   mount(routePlanEndpoints, routePlanVerbs);
   defineSolveJob(platform);
   mount(trackingEndpoints, trackingVerbs);
+  await mountPhoneDoor(app, platform);
   defineArrivalJob(platform);
   defineFenceJobs(platform);
   defineWatchJob(platform);

@@ -113,6 +113,7 @@ const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
   "vehicle.changed/silent": vehicle(
     ({ trip }) => `has reported no position for ${silentMinutes} minutes, on ${word(trip)}`,
   ),
+  "vehicle.changed/alarm": vehicle(({ state }) => `gave an alarm: ${word(state)}`),
   "vehicle.changed/service_due": vehicle(
     ({ plan, state }) => `is ${state === "overdue" ? "overdue" : "due"} for ${word(plan)}`,
   ),

@@ -1,9 +1,16 @@
 import type { ShipmentDetail, ShipmentRow, Depot } from "@cerebro/contracts/entities/logistics/shipments.ts";
+import type { Energy } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import type { Carton } from "@cerebro/contracts/entities/wms/sales-orders.ts";
 import type { Reader } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { sql } from "../../platform/sql.ts";
 import { shipmentColumns, shipmentJoins } from "./list.store.ts";
+
+/** Vehicle that a shipment rides on: its kind, and what it runs on. */
+export interface TripVehicle {
+  readonly kind: string;
+  readonly energy: Energy;
+}
 
 type Stored = ShipmentRow &
   Pick<
@@ -25,7 +32,7 @@ type Stored = ShipmentRow &
     | "trip"
   > & {
     /** Vehicle of its trip, if it is on one. */
-    readonly tripVehicle: string | null;
+    readonly tripVehicle: TripVehicle | null;
   };
 
 export async function loadShipment(reader: Reader, id: string, now: Date): Promise<Stored> {
@@ -37,9 +44,10 @@ export async function loadShipment(reader: Reader, id: string, now: Date): Promi
         'latitude', s.to_latitude, 'longitude', s.to_longitude) as to,
       s.service, s.goods, s.pieces, s.millilitres, s.metres, s.attempts, s.window_opens_at as "windowOpensAt",
       s.window_closes_at as "windowClosesAt", s.note, s.price_minor as "priceMinor", s.currency,
-      ride.trip, ride.kind as "tripVehicle"
+      ride.trip, ride.vehicle as "tripVehicle"
     from shipment s ${shipmentJoins}
-      left join lateral (select v.kind, json_build_object('id', t.id, 'number', t.number, 'day', t.day,
+      left join lateral (select case when v.id is not null then json_build_object('kind', v.kind, 'energy', v.energy) end as vehicle,
+          json_build_object('id', t.id, 'number', t.number, 'day', t.day,
           'position', p.position, 'vehicle', v.name) as trip
         from trip_stop p join trip t on t.id = p.trip_id left join vehicle v on v.id = t.vehicle_id
         where p.shipment_id = s.id and t.state <> 'cancelled' order by p.id desc limit 1) ride on true

@@ -18,6 +18,7 @@ import {
   loadShipment,
   loadToldEvents,
   type StoredEvent,
+  type TripVehicle,
 } from "./detail.store.ts";
 
 export async function presentShipment(reader: Reader, id: string, now: Date): Promise<ShipmentDetail> {
@@ -85,9 +86,14 @@ const modesOfVehicles: Readonly<Record<string, ShipmentMode>> = {
 
 type Carried = Pick<ShipmentDetail, "mode" | "grams" | "metres" | "from" | "to">;
 
-export function emissionOf({ mode, grams, metres, from, to }: Carried, tripVehicle: string | null): ShipmentEmission {
+export function emissionOf(
+  { mode, grams, metres, from, to }: Carried,
+  tripVehicle: TripVehicle | null,
+): ShipmentEmission {
+  const ridden = modesOfVehicles[tripVehicle?.kind ?? ""] ?? null;
   const emission = emissionOfCarriage({
-    mode: mode ?? modesOfVehicles[tripVehicle ?? ""] ?? null,
+    mode: mode ?? ridden,
+    energy: mode === null || mode === ridden ? (tripVehicle?.energy ?? null) : null,
     // Unweighed cartons are not without weight.
     grams: grams === 0 ? null : grams,
     metres,

@@ -71,7 +71,10 @@ function Tracked({ shipment, token }: { shipment: TrackedShipment; token: string
       <KeyValueList
         facts={[
           { label: "Promised by", value: shipment.promisedAt && <Moment at={shipment.promisedAt} /> },
-          { label: "Expected", value: shipment.estimatedAt && <Moment at={shipment.estimatedAt} /> },
+          {
+            label: "Expected",
+            value: shipment.estimatedAt && <Expected at={shipment.estimatedAt} silentSince={shipment.silentSince} />,
+          },
           { label: "Goes to", value: shipment.destination },
           { label: "With", value: shipment.carrier },
           { label: "Cartons", value: cartonWords(shipment.parcels) },
@@ -114,6 +117,19 @@ function happenings({ milestones, attempts }: TrackedShipment): readonly Timelin
     children: failureWord(reason),
   }));
   return [...steps, ...failed].toSorted((a, b) => a.at.localeCompare(b.at)).toReversed();
+}
+
+function Expected({ at, silentSince }: { at: string; silentSince: string | null }) {
+  return (
+    <>
+      <Moment at={at} />
+      {silentSince !== null && (
+        <span className="block text-small text-ink-muted">
+          The vehicle has sent no signal since <Moment at={silentSince} />; it may be later.
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Position of the vehicle, while it brings this shipment; how many stops are left says the same in words. */

@@ -71,6 +71,10 @@ describe("freight audit", () => {
       code: "freight_invoice.reference_taken",
     });
 
+    const weighed = { ...line(under, 2_500), grams: 300_000 };
+    const heavy = await post("freight-invoices", { ...invoice, reference: "R-3", lines: [weighed] });
+    expect(heavy.lines).toMatchObject([{ grams: 300_000, expectedMinor: 2_000 }]);
+
     const next = await post("freight-invoices", { ...invoice, reference: "R-2", lines: [line(over, 2_000)] });
     expect(next.lines).toMatchObject([{ verdict: "billed_twice", atStakeMinor: 2_000 }]);
 

@@ -107,6 +107,7 @@ export interface BilledShipment {
   readonly shipmentId: string;
   readonly isDelivered: boolean;
   readonly agreed: AgreedFreight | null;
+  readonly measuredGrams: number | null;
   /** Another invoice of the carrier bills it. */
   readonly isBilled: boolean;
 }
@@ -118,7 +119,7 @@ export function findBilled(
 ): Promise<BilledShipment[]> {
   return reader.rows<BilledShipment>(sql`
     select distinct on (r.reference) r.reference, s.id as "shipmentId", s.delivered_at is not null as "isDelivered",
-      b.terms as agreed,
+      b.terms as agreed, s.grams as "measuredGrams",
       exists (select from freight_invoice_line l join freight_invoice i on i.id = l.invoice_id
         where l.shipment_id = s.id and i.carrier_id = ${carrierId} and i.id is distinct from ${invoiceId}::uuid) as "isBilled"
     from unnest(${references}::text[]) as r (reference)

@@ -97,7 +97,7 @@ async function check(
     const found = known.get(shipmentReference);
     const shipment = found === undefined ? null : { ...found, isBilled: found.isBilled || seen.has(found.shipmentId) };
     if (found !== undefined) seen.add(found.shipmentId);
-    const audited = auditLine({ amountMinor, grams, shipment }, toleranceBasisPoints);
+    const audited = auditLine({ amountMinor, shipment }, toleranceBasisPoints);
     return { lineNumber, shipmentReference, grams, amountMinor, shipmentId: found?.shipmentId ?? null, ...audited };
   });
 }

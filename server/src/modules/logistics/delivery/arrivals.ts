@@ -1,4 +1,5 @@
 import { doneStopStates } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import { silentMinutes } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import { laterArrivals, type PlannedStop, type Whereabouts } from "@cerebro/engines/delivery/later-arrivals.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
@@ -34,6 +35,8 @@ function arrivalsOf(ride: Ride, now: number): ReadonlyMap<string, number> {
     ...lastPlaceOf(ride, now),
     seen: seen === null ? null : { ...seen, at: Date.parse(seen.at) },
     now,
+    // A vehicle that waits to depart need not be heard.
+    ...(ride.departedAt !== null && { silentMs: silentMinutes * 60_000 }),
   });
 }
 

@@ -63,8 +63,15 @@ describe("a tracking link", () => {
       shipmentId,
     ]);
     expect((await track(token)).json()).toMatchObject({ vehicle: { latitude: 53.801, longitude: -1.551 } });
+    expect((await track(token)).json()).toMatchObject({ silentSince: null });
+    const heardAt = new Date(test.clock.now().getTime() - 16 * 60_000).toISOString();
+    await test.owner.query("update vehicle_last_position set at = $2 where vehicle_id = $1", [
+      rows[0]?.vehicle_id,
+      heardAt,
+    ]);
+    expect((await track(token)).json()).toMatchObject({ vehicle: { at: heardAt }, silentSince: heardAt });
     await road.prove(shipmentId);
-    expect((await track(token)).json()).toMatchObject({ vehicle: null, door: null });
+    expect((await track(token)).json()).toMatchObject({ vehicle: null, silentSince: null, door: null });
   });
 
   it("that was guessed, revoked or has run out answers the same 404 [LOG-09]", async () => {

@@ -42,7 +42,7 @@ export function takeToken(tx: CommandTransaction, shipmentId: string): Promise<n
 
 interface TrackedRow extends Omit<
   TrackedShipment,
-  "milestones" | "attempts" | "parcels" | "received" | "mails" | "vehicle" | "door"
+  "milestones" | "attempts" | "parcels" | "received" | "mails" | "vehicle" | "silentSince" | "door"
 > {
   readonly email: string | null;
   readonly wantsNone: boolean;
@@ -101,14 +101,12 @@ export async function loadReceived(reader: Reader, shipmentId: string): Promise<
   return row ?? null;
 }
 
-/** Last position of the vehicle, unless it is long ago. */
 export async function lastPosition(
   reader: Reader,
   vehicleId: string,
-  now: Date,
 ): Promise<{ latitude: number; longitude: number; at: string } | undefined> {
   return reader.maybe(sql`select latitude, longitude, at from vehicle_last_position
-    where vehicle_id = ${vehicleId} and at > ${now}::timestamptz - interval '30 minutes'`);
+    where vehicle_id = ${vehicleId}`);
 }
 
 /** Recipient of mails about a shipment: the customer of its order. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/logistics/delivery.ts";
 import { trackingDays } from "@cerebro/contracts/entities/logistics/delivery-words.ts";
+import { silentMinutes } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import type { TrackedShipment } from "@cerebro/contracts/entities/logistics/delivery.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Visitor } from "../../../platform/context.ts";
@@ -76,15 +77,29 @@ export const trackShipment: Verb<typeof deliveryEndpoints.trackShipment> = async
     parcels: await loadWeights(reader, shipmentId),
     received: await loadReceived(reader, shipmentId),
     mails: email === null ? null : !wantsNone,
-    vehicle: outNow && vehicleId !== null ? await vehicleOf(reader, vehicleId, visitor.now()) : null,
+    ...(outNow && vehicleId !== null
+      ? await vehicleOf(reader, vehicleId, visitor.now())
+      : { vehicle: null, silentSince: null }),
     door: outNow ? roughly(latitude, longitude) : null,
   } satisfies TrackedShipment;
 };
 
-async function vehicleOf(reader: Reader, vehicleId: string, now: Date): Promise<TrackedShipment["vehicle"]> {
-  const last = await lastPosition(reader, vehicleId, now);
+/** An old position is not shown as the present one. */
+const shownMs = 30 * 60_000;
+
+async function vehicleOf(
+  reader: Reader,
+  vehicleId: string,
+  now: Date,
+): Promise<Pick<TrackedShipment, "vehicle" | "silentSince">> {
+  const last = await lastPosition(reader, vehicleId);
   const place = last && roughly(last.latitude, last.longitude);
-  return last && place ? { ...place, at: last.at } : null;
+  if (last === undefined || !place) return { vehicle: null, silentSince: null };
+  const age = now.getTime() - Date.parse(last.at);
+  return {
+    vehicle: age < shownMs ? { ...place, at: last.at } : null,
+    silentSince: age > silentMinutes * 60_000 ? last.at : null,
+  };
 }
 
 /** Three decimals of a degree are about 100 m. */

@@ -27,6 +27,7 @@ const fill = (vehicleId: string, change: Partial<CallOf<typeof fleetUpkeepEndpoi
       unit: "litre",
       amountMilli: 40_000,
       costMinor: 6_000,
+      confirmed: true,
       ...change,
     }),
   );
@@ -59,6 +60,7 @@ describe("figures of the fleet", () => {
       version: null,
       costMinor: 9_000,
       odometerM: null,
+      confirmed: false,
       note: null,
     });
     const full = await stats();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const read = (vehicleId: string, change: Partial<CallOf<typeof fleetUpkeepEndpoints.recordOdometer>>) =>
   fleetUpkeepVerbs.recordOdometer(
     ctx,
-    fleetUpkeepEndpoints.recordOdometer.input.parse({ vehicleId, metres: 0, ...change }),
+    fleetUpkeepEndpoints.recordOdometer.input.parse({ vehicleId, metres: 0, confirmed: true, ...change }),
   );
 const fill = (vehicleId: string, change: Partial<CallOf<typeof fleetUpkeepEndpoints.recordFuel>> = {}) =>
   fleetUpkeepVerbs.recordFuel(
@@ -31,6 +31,7 @@ const fill = (vehicleId: string, change: Partial<CallOf<typeof fleetUpkeepEndpoi
       unit: "litre",
       amountMilli: 40_000,
       costMinor: 6_000,
+      confirmed: true,
       ...change,
     }),
   );
@@ -183,7 +184,13 @@ describe("maintenance", () => {
     });
     const road = { vehicleId: id, version: null, status: "on_road", note: null } as const;
     await expect(fleetVerbs.setVehicleStatus(ctx, road)).rejects.toMatchObject({ code: "vehicle.in_workshop" });
-    await fleetUpkeepVerbs.finishWorkOrder(ctx, { ...target, costMinor: 25_000, odometerM: 20_110_000, note: null });
+    await fleetUpkeepVerbs.finishWorkOrder(ctx, {
+      ...target,
+      costMinor: 25_000,
+      odometerM: 20_110_000,
+      confirmed: true,
+      note: null,
+    });
     const done = await shown(id);
     expect(done).toMatchObject({ status: "available", maintenance: "in_time", odometerM: 20_110_000 });
     expect(done.plans).toMatchObject([{ lastDoneOn: "2026-06-15", lastDoneMetres: 20_110_000 }]);

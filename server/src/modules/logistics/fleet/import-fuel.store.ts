@@ -17,7 +17,7 @@ export async function importFuel(stage: Stage): Promise<ImportCounts> {
 async function findFilled(tx: BulkTransaction): Promise<void> {
   await tx.execute(sql`create temp table import_filling on commit drop as
     select r.row, v.id as vehicle_id, v.energy, v.currency, d.driver_id, d.named,
-      coalesce(r.unit, case when v.energy = 'electric' then 'kwh' else 'litre' end) as unit, null::uuid as reading_id
+      coalesce(r.unit, case v.energy when 'electric' then 'kwh' when 'gas' then 'kg' else 'litre' end) as unit, null::uuid as reading_id
     from import_row r
       left join vehicle v on v.organisation_id = current_organisation() and v.code_key = lower(r.vehicle)
       left join lateral (select min(id::text)::uuid as driver_id, count(*) as named from driver
@@ -37,7 +37,8 @@ async function refuse({ tx, currency }: Stage): Promise<void> {
     union all select f.row, 'driver', case when f.named = 0 then 'unknown' else 'several' end from ${filled}
       where r.driver is not null and f.named <> 1
     union all select row, 'unit', 'other_fuel' from import_filling
-      where unit <> case when energy = 'electric' then 'kwh' else 'litre' end and energy <> 'hybrid'
+      where not unit = any(case energy when 'electric' then array['kwh'] when 'gas' then array['kg', 'litre']
+        when 'hybrid' then array['litre', 'kwh'] else array['litre'] end)
     union all select row, 'cost', 'other_currency' from import_filling where currency <> ${currency}
     union all select row, 'filled_at', 'not_yet' from import_row where filled_at > ${tx.context.now()}
     union all select f.row, 'filled_at', 'exists' from ${filled} join fuel_transaction t on t.vehicle_id = f.vehicle_id

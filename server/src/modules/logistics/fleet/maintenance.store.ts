@@ -16,9 +16,10 @@ const dueOn = sql`(p.last_done_on + p.every_days)`;
 const dueAt = sql`(p.last_done_metres + p.every_metres)`;
 const odometer = sql`(select v.odometer_m from vehicle v where v.id = p.vehicle_id)`;
 
-/** Of a plan `p`: due by day or by odometer, whichever comes first. */
+/** Of a plan `p`: due by day or by odometer, whichever comes first; one by an unread odometer alone is due to be looked at. */
 export const stateOfPlan = (now: Date): Sql => sql`case
   when ${dueOn} < ${today(now)} or ${dueAt} < ${odometer} then 'overdue'
+  when p.every_metres is not null and p.every_days is null and ${dueAt} - ${odometer} is null then 'due_soon'
   when ${dueOn} <= ${today(now)} + ${dueSoonDays}::int or ${dueAt} <= ${odometer} + ${dueSoonMetres}::bigint then 'due_soon'
   else 'in_time' end`;
 
@@ -77,8 +78,18 @@ export async function updatePlanRow(
     where id = ${planId}`);
 }
 
+/** A new odometer begins elsewhere: the distance since each service stays. */
+export async function shiftPlans(
+  tx: CommandTransaction,
+  vehicleId: string,
+  { by, readAt }: { readonly by: number; readonly readAt: string },
+): Promise<void> {
+  await tx.execute(sql`update maintenance_plan set last_done_metres = last_done_metres + ${by}, version = version + 1
+    where vehicle_id = ${vehicleId} and last_done_metres is not null and last_done_on <= ${readAt}::timestamptz::date + 1`);
+}
+
 /** The work was done today: days and kilometres count anew. */
-export async function restartPlan(tx: CommandTransaction, planId: string, metres: number): Promise<void> {
+export async function restartPlan(tx: CommandTransaction, planId: string, metres: number | null): Promise<void> {
   await tx.execute(sql`update maintenance_plan set last_done_on = ${today(tx.context.now())},
       last_done_metres = ${metres}, version = version + 1
     where id = ${planId}`);

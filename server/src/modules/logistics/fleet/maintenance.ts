@@ -129,7 +129,8 @@ export const finishWorkOrder: Verb<typeof fleetUpkeepEndpoints.finishWorkOrder> 
     const { order, vehicle } = await lockOrder(tx, input, "finish");
     const now = tx.context.now();
     const { startedAt } = order;
-    const read = { readAt: now.toISOString(), source: "workshop" as const, correctionReason: null };
+    const { confirmed } = input;
+    const read = { readAt: now.toISOString(), source: "workshop" as const, correctionReason: null, confirmed };
     const reading =
       input.odometerM === null ? null : await readOdometer(tx, vehicle, { metres: input.odometerM, ...read });
     await moveWorkOrder(tx, order.id, { ...input, state: "done", startedAt, endedAt: now });

@@ -1,12 +1,13 @@
 import { clockDriftMs } from "@cerebro/contracts/constants/fleet.ts";
 import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/logistics/fleet-upkeep.ts";
-import type { FuelTransaction, VehicleRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
+import type { FuelTransaction, OdometerReading, VehicleRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
 import type { Energy, FuelUnit, OdometerSource } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { homeDay } from "../../../platform/home-zone.store.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { shiftPlans } from "./maintenance.store.ts";
 import { judgeFuel } from "./present-vehicle.ts";
 import { insertFuel, insertReading, latestMetres, loadFuel, loadNeighbours } from "./readings.store.ts";
 import { publishVehicle } from "./vehicles.ts";
@@ -32,7 +33,9 @@ export const recordOdometer: Verb<typeof fleetUpkeepEndpoints.recordOdometer> = 
   return ctx.transaction(async (tx) => {
     const vehicle = await lockInFleet(tx, input.vehicleId);
     const readAt = momentTold(tx, input.readAt);
-    const reading = await readOdometer(tx, vehicle, { ...input, readAt });
+    const { replaced: isReplacement, correctionReason } = input;
+    const reason = correctionReason ?? (isReplacement ? "Odometer replaced" : null);
+    const reading = await readOdometer(tx, vehicle, { ...input, readAt, isReplacement, correctionReason: reason });
     const subject = { subjectType: "vehicle", subjectId: vehicle.id };
     tx.audit({ action: "vehicle.read_odometer", ...subject, before: { metres: vehicle.odometerM }, after: reading });
     publishVehicle(tx, vehicle);
@@ -45,16 +48,39 @@ interface Read {
   readonly readAt: string;
   readonly source: OdometerSource;
   readonly correctionReason: string | null;
+  readonly isReplacement?: boolean;
+  readonly confirmed?: boolean;
 }
 
-/** Refuses what would make the odometer run backwards, unless somebody says why it does. */
+/** Two drivers in turn come no farther in a day. */
+const dayMetres = 1_500_000;
+const dayMs = 86_400_000;
+
+/** A reading farther from the one before it than a vehicle comes in the time is asked about. */
+function isJump(before: Pick<OdometerReading, "metres" | "readAt">, { metres, readAt }: Read): boolean {
+  const days = Math.ceil((Date.parse(readAt) - Date.parse(before.readAt)) / dayMs);
+  return metres - before.metres > dayMetres * Math.max(1, days);
+}
+
+/** Refuses what would make the odometer run backwards or leap, unless somebody says why it does. */
 export async function readOdometer(tx: CommandTransaction, { id, code }: VehicleRow, read: Read) {
+  const { confirmed = false, isReplacement = false } = read;
+  const { before } = await loadNeighbours(tx, id, read.readAt);
+  if (before !== undefined && !confirmed && read.correctionReason === null && isJump(before, read)) {
+    throw new AppError("odometer.jump", {
+      code,
+      km: Math.floor(before.metres / 1000),
+      driven: Math.floor((read.metres - before.metres) / 1000),
+      on: await homeDay(tx, new Date(before.readAt)),
+    });
+  }
   const against = await contradicts(tx, id, read);
   if (against !== undefined && read.correctionReason === null) {
     const [km, on] = [Math.floor(against.metres / 1000), await homeDay(tx, new Date(against.readAt))];
     throw new AppError("odometer.backwards", { code, km, on });
   }
-  const reading = await insertReading(tx, { vehicleId: id, ...read });
+  const reading = await insertReading(tx, { vehicleId: id, ...read, isReplacement });
+  if (isReplacement && before !== undefined) await shiftPlans(tx, id, { by: read.metres - before.metres, ...read });
   await setOdometer(tx, id, await latestMetres(tx, id));
   return reading;
 }
@@ -73,7 +99,7 @@ async function contradicts(
 const unitsOf: Readonly<Record<Energy, readonly FuelUnit[]>> = {
   diesel: ["litre"],
   petrol: ["litre"],
-  gas: ["litre"],
+  gas: ["kg", "litre"],
   electric: ["kwh"],
   hybrid: ["litre", "kwh"],
 };
@@ -84,8 +110,9 @@ export const recordFuel: Verb<typeof fleetUpkeepEndpoints.recordFuel> = async (c
   return ctx.transaction(async (tx) => {
     const vehicle = await lockInFleet(tx, input.vehicleId);
     if (!unitsOf[vehicle.energy].includes(input.unit)) throw new AppError("fuel.unit", { code: vehicle.code });
+    requireFits(vehicle, input);
     const filledAt = momentTold(tx, input.filledAt);
-    const odometerId = await readingOf(tx, vehicle, { odometerM: input.odometerM, filledAt });
+    const odometerId = await readingOf(tx, vehicle, { ...input, filledAt });
     const id = await insertFuel(tx, { ...input, filledAt, odometerId });
     const fuel = await presentFuel(tx, vehicle, id);
     tx.audit({ action: "vehicle.fill", subjectType: "vehicle", subjectId: vehicle.id, after: { ...fuel, odometerId } });
@@ -94,15 +121,35 @@ export const recordFuel: Verb<typeof fleetUpkeepEndpoints.recordFuel> = async (c
   });
 };
 
+/** No tank takes more than it holds; a battery charges with losses, which the meter counts. */
+const tankShare: Readonly<Record<FuelUnit, number>> = { litre: 1, kwh: 1.15, kg: 1 };
+const unitWords: Readonly<Record<FuelUnit, string>> = { litre: "l", kwh: "kWh", kg: "kg" };
+
+function requireFits(
+  { code, tankMilli, energy }: VehicleRow,
+  {
+    unit,
+    amountMilli,
+    confirmed,
+  }: { readonly unit: FuelUnit; readonly amountMilli: number; readonly confirmed: boolean },
+): void {
+  // The tank of a hybrid is its tank of fuel.
+  if (confirmed || tankMilli === null || (energy === "hybrid" && unit === "kwh")) return;
+  if (amountMilli <= tankMilli * tankShare[unit]) return;
+  const words = (milli: number): string => `${milli / 1000} ${unitWords[unit]}`;
+  throw new AppError("fuel.over_tank", { code, holds: words(tankMilli), filled: words(amountMilli) });
+}
+
 async function readingOf(
   tx: CommandTransaction,
   vehicle: VehicleRow,
-  { odometerM, filledAt }: { readonly odometerM: number | null; readonly filledAt: string },
+  told: { readonly odometerM: number | null; readonly filledAt: string; readonly confirmed: boolean },
 ): Promise<string | null> {
+  const { odometerM, filledAt, confirmed } = told;
   if (odometerM === null) return null;
   const read = { metres: odometerM, readAt: filledAt };
   if ((await contradicts(tx, vehicle.id, read)) !== undefined) return null;
-  const { id } = await readOdometer(tx, vehicle, { ...read, source: "fuel", correctionReason: null });
+  const { id } = await readOdometer(tx, vehicle, { ...read, source: "fuel", correctionReason: null, confirmed });
   return id;
 }
 

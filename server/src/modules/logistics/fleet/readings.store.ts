@@ -6,7 +6,8 @@ import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
 const readingColumns = sql`id, vehicle_id as "vehicleId", read_at as "readAt", metres, source,
-  correction_reason as "correctionReason", told_by as "toldBy"`;
+  correction_reason as "correctionReason", is_replacement as "isReplacement",
+  told_by as "toldBy"`;
 
 export function loadReadings(reader: Reader, vehicleId: string): Promise<OdometerReading[]> {
   return reader.rows<OdometerReading>(sql`select ${readingColumns} from odometer_reading
@@ -40,14 +41,15 @@ interface NewReading {
   readonly readAt: string;
   readonly source: OdometerSource;
   readonly correctionReason: string | null;
+  readonly isReplacement: boolean;
 }
 
 export function insertReading(tx: CommandTransaction, reading: NewReading): Promise<OdometerReading> {
-  const { vehicleId, metres, readAt, source, correctionReason } = reading;
+  const { vehicleId, metres, readAt, source, correctionReason, isReplacement } = reading;
   return tx.one<OdometerReading>(sql`insert into odometer_reading (organisation_id, vehicle_id, read_at, metres, source,
-      correction_reason, told_by, created_at)
+      correction_reason, is_replacement, told_by, created_at)
     values (${tx.context.organisationId}, ${vehicleId}, ${readAt}, ${metres}, ${source}, ${correctionReason},
-      ${tx.context.actor.name}, ${tx.context.now()})
+      ${isReplacement}, ${tx.context.actor.name}, ${tx.context.now()})
     returning ${readingColumns}`);
 }
 
@@ -55,11 +57,11 @@ export async function deleteReading(tx: CommandTransaction, id: string): Promise
   await tx.execute(sql`delete from odometer_reading where id = ${id}`);
 }
 
-/** The latest reading; a vehicle has one from its first day. */
-export async function latestMetres(reader: Reader, vehicleId: string): Promise<number> {
-  const { metres } = await reader.one<{ metres: number }>(sql`select metres from odometer_reading
+/** The latest reading; null: there is none. */
+export async function latestMetres(reader: Reader, vehicleId: string): Promise<number | null> {
+  const row = await reader.maybe<{ metres: number }>(sql`select metres from odometer_reading
     where vehicle_id = ${vehicleId} order by read_at desc, id desc limit 1`);
-  return metres;
+  return row?.metres ?? null;
 }
 
 /** A filling as it is stored, and how far the vehicle had come by then, corrections left out. */

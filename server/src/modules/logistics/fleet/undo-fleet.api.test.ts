@@ -38,7 +38,7 @@ describe("steps of a work order", () => {
     const shown = async () => {
       const { status, odometerM, plans, workOrders } = await get<VehicleDetail>(`vehicles/${vehicleId}`);
       const [order] = workOrders;
-      return [status, odometerM / 1_000_000, plans[0]?.lastDoneOn, order?.state, order?.costMinor];
+      return [status, (odometerM ?? 0) / 1_000_000, plans[0]?.lastDoneOn, order?.state, order?.costMinor];
     };
     const fresh = await shown();
     expect(fresh).toEqual(["available", 10, "2026-01-15", "open", null]);
@@ -49,7 +49,11 @@ describe("steps of a work order", () => {
     expect(await shown()).toEqual(fresh);
 
     const again = await act(`work-orders/${id}/start`);
-    const finished = await act(`work-orders/${id}/finish`, { odometerM: 12_000_000, costMinor: 34_500 });
+    const finished = await act(`work-orders/${id}/finish`, {
+      odometerM: 12_000_000,
+      confirmed: true,
+      costMinor: 34_500,
+    });
     expect(await shown()).toEqual(["available", 12, "2026-06-15", "done", 34_500]);
     expect((await undo(again.applied)).json()).toMatchObject({ code: "undo.changed_since" });
     await undone(finished);

@@ -19,8 +19,8 @@ import { loadDriver } from "./drivers.store.ts";
 import { recordDefect } from "./inspections.ts";
 import { lockDefect, writeCertified, writeRepair } from "./inspections.store.ts";
 import { cancelWorkOrder, updateMaintenancePlan } from "./maintenance.ts";
-import { loadPlan, loadWorkOrder } from "./maintenance.store.ts";
-import { deleteFuel, deleteReading, latestMetres, loadReading } from "./readings.store.ts";
+import { loadPlan, loadWorkOrder, shiftPlans } from "./maintenance.store.ts";
+import { deleteFuel, deleteReading, latestMetres, loadNeighbours, loadReading } from "./readings.store.ts";
 import { archiveVehicle, publishVehicle, setVehicleStatus, updateVehicle } from "./vehicles.ts";
 import { loadVehicle, lockVehicle, setOdometer } from "./vehicles.store.ts";
 
@@ -139,6 +139,9 @@ async function takeBackReading(
     const reading = readingId === null ? undefined : await loadReading(tx, readingId);
     if (reading !== undefined) {
       await deleteReading(tx, reading.id);
+      const { before } = await loadNeighbours(tx, vehicleId, reading.readAt);
+      if (reading.isReplacement && before !== undefined)
+        await shiftPlans(tx, vehicleId, { by: before.metres - reading.metres, readAt: reading.readAt });
       await setOdometer(tx, vehicleId, await latestMetres(tx, vehicleId));
     }
     const subject = { subjectType: "vehicle", subjectId: vehicleId };

@@ -89,7 +89,11 @@ export function loadStatuses(
     order by began_at desc, id desc limit 50`);
 }
 
-export async function insertVehicle(tx: CommandTransaction, input: VehicleInput, odometerM: number): Promise<string> {
+export async function insertVehicle(
+  tx: CommandTransaction,
+  input: VehicleInput,
+  odometerM: number | null,
+): Promise<string> {
   const { id } = await refuseTakenCode(input.code, () =>
     tx.one<{ id: string }>(sql`insert into vehicle (organisation_id, code, name, kind, energy, skills, capacity_grams,
         capacity_ml, max_mass_grams, tank_milli, home_location_id, odometer_m, currency, cost_per_km_minor, cost_per_hour_minor,
@@ -127,7 +131,7 @@ export async function setVehicleArchived(tx: CommandTransaction, id: string, arc
     where id = ${id}`);
 }
 
-export async function setOdometer(tx: CommandTransaction, id: string, metres: number): Promise<void> {
+export async function setOdometer(tx: CommandTransaction, id: string, metres: number | null): Promise<void> {
   await tx.execute(sql`update vehicle set odometer_m = ${metres} where id = ${id}`);
 }
 

@@ -45,11 +45,17 @@ export const createVehicle: Verb<typeof fleetEndpoints.createVehicle> = async (c
     await requireHome(tx, input.homeLocationId);
     const id = await insertVehicle(tx, input, odometerM);
     await writeVehicleStatus(tx, id, { status: "available", note: null });
-    const readAt = tx.context.now().toISOString();
-    await insertReading(tx, { vehicleId: id, metres: odometerM, readAt, source: "manual", correctionReason: null });
+    await readFirst(tx, id, odometerM);
     return recordVehicle(tx, id, "create");
   });
 };
+
+async function readFirst(tx: CommandTransaction, vehicleId: string, metres: number | null): Promise<void> {
+  if (metres === null) return;
+  const readAt = tx.context.now().toISOString();
+  const first = { source: "manual", correctionReason: null, isReplacement: false } as const;
+  await insertReading(tx, { vehicleId, metres, readAt, ...first });
+}
 
 export const updateVehicle: Verb<typeof fleetEndpoints.updateVehicle> = async (
   ctx,

@@ -73,6 +73,7 @@ type StoredTrip = Omit<TripDetail, "commands" | "visits" | "load" | "needs">;
 export async function loadTrip(reader: Reader, id: string): Promise<StoredTrip> {
   const row = await reader.maybe<StoredTrip>(sql`select ${columns}, l.latitude as "fromLatitude",
       l.longitude as "fromLongitude", t.accepted_at as "acceptedAt", t.dispatched_at as "dispatchedAt", t.breaks, t.findings,
+      (select at from vehicle_last_position p where p.vehicle_id = t.vehicle_id and t.state = 'active') as "lastHeardAt",
       t.override_reason as "overrideReason", t.cancelled_reason as "cancelledReason"
     from trip t ${joins} where t.id = ${id}`);
   if (row === undefined) throw new AppError("trip.not_found");

@@ -16,6 +16,12 @@ export interface LastRow {
   readonly heading: number | null;
   readonly accuracy: number | null;
   readonly standingSince: string | null;
+  readonly batteryPercent: number | null;
+  readonly batteryVolts: number | null;
+  readonly ignition: boolean | null;
+  readonly alarm: string | null;
+  readonly alarmAt: string | null;
+  readonly odometerM: number | null;
   readonly tripId: string | null;
   readonly tripNumber: string | null;
   readonly driverName: string | null;
@@ -23,10 +29,16 @@ export interface LastRow {
   readonly nextArrivalAt: string | null;
 }
 
+const deviceFacts = sql`(last.device_facts->'batteryPercent')::float8 as "batteryPercent",
+  (last.device_facts->'batteryVolts')::float8 as "batteryVolts", (last.device_facts->'ignition')::boolean as ignition,
+  last.device_facts->>'alarm' as alarm, last.device_facts->>'alarmAt' as "alarmAt",
+  (last.device_facts->'odometerM')::float8 as "odometerM"`;
+
 /** Every vehicle in use, where it was last, and the trip it is on. */
 export function lastPositions(reader: Reader): Promise<LastRow[]> {
   return reader.rows(sql`select v.id as "vehicleId", v.code, v.name, v.kind, last.at, last.latitude, last.longitude,
       last.speed_kmh as "speedKmh", last.heading, last.accuracy, last.standing_since as "standingSince",
+      ${deviceFacts},
       trip.id as "tripId", trip.number as "tripNumber", trip.driver as "driverName", trip.stop as "nextStop",
       trip.arrival as "nextArrivalAt"
     from vehicle v left join vehicle_last_position last on last.vehicle_id = v.id
@@ -51,13 +63,14 @@ export interface TrailRow {
   readonly longitude: number;
   readonly speedKmh: number | null;
   readonly heading: number | null;
+  readonly accuracy: number | null;
 }
 
 export async function trailRows(reader: Reader, vehicleId: string, [from, to]: [Date, Date]): Promise<TrailRow[]> {
   const vehicle = await reader.maybe(sql`select from vehicle
     where organisation_id = current_organisation() and id = ${vehicleId}`);
   if (vehicle === undefined) throw new AppError("request.not_found");
-  return reader.rows(sql`select at, latitude, longitude, speed_kmh as "speedKmh", heading from vehicle_position
+  return reader.rows(sql`select at, latitude, longitude, speed_kmh as "speedKmh", heading, accuracy from vehicle_position
     where organisation_id = current_organisation() and vehicle_id = ${vehicleId} and at >= ${from} and at < ${to}
     order by at`);
 }

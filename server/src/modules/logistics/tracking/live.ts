@@ -2,6 +2,7 @@ import type { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/t
 import type { VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { type SignalState, silentMinutes } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import { greatCircle } from "@cerebro/engines/geo/great-circle.ts";
+import { screenTrack } from "@cerebro/engines/geo/screen-fixes.ts";
 import { thinned } from "@cerebro/engines/geo/thin.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -52,7 +53,19 @@ export const getTrail: Verb<typeof trackingEndpoints.getTrail> = async (ctx, { v
   const begin = from === undefined ? new Date(end.getTime() - usualWindowMs) : new Date(from);
   const length = end.getTime() - begin.getTime();
   if (length <= 0 || length > trailDays * 24 * 60 * minuteMs) throw new AppError("trail.window", { days: trailDays });
-  const rows = await trailRows(ctx.read, vehicleId, [begin, end]);
+  const told = await trailRows(ctx.read, vehicleId, [begin, end]);
+  // A position that the later ones contradicted is kept and not drawn.
+  const { believed } = screenTrack(
+    told.map((row) => ({ ...row, at: Date.parse(row.at), row })),
+    { anchor: null, doubted: [] },
+  );
+  const rows = believed.map(({ row: { at, latitude, longitude, speedKmh, heading } }) => ({
+    at,
+    latitude,
+    longitude,
+    speedKmh,
+    heading,
+  }));
   const metres = rows.reduce((sum, row, index) => sum + greatCircle(rows[index - 1] ?? row, row), 0);
   return {
     vehicleId,

@@ -74,7 +74,7 @@ describe("positions", () => {
       { ...good, at: iso(desk.now - 91 * 24 * 60 * minute) },
       { ...good, latitude: 0, longitude: 0 },
       { ...good, latitude: null },
-      { ...good, latitude: 91 },
+      { ...good, latitude: 91, longitude: 120 },
       { ...good, latitude: "NaN" },
       { ...good, at: "yesterday" },
       { ...good, device: "nobody's" },
@@ -106,6 +106,42 @@ describe("positions", () => {
     expect(answer.statusCode).toBe(400);
   });
 
+  it("follow the track that later positions support, over batches, and one wrong position locks nobody out [LOG-08]", async () => {
+    const { device, vehicleId } = await desk.makeDevice();
+    const tell = (secondsAgo: number, metres: number) =>
+      desk.tell([{ device, at: iso(desk.now - secondsAgo * 1_000), ...northOf(metres) }]);
+    // The wrong one comes first, two thousand kilometers away: nothing contradicts it yet.
+    expect(await tell(100, 2_000_000)).toMatchObject({ kept: 1 });
+    expect(await tell(90, 0)).toEqual({ kept: 0, duplicates: 0, refused: [{ index: 0, reason: "unsupported" }] });
+    expect(await tell(80, 100)).toMatchObject({ kept: 0, refused: [{ reason: "unsupported" }] });
+    expect(await tell(80, 100)).toMatchObject({ kept: 0, refused: [{ reason: "impossible_speed" }] });
+    expect(await tell(70, 200)).toEqual({ kept: 1, duplicates: 0, refused: [] });
+    expect(await desk.lastOf(vehicleId)).toMatchObject({ latitude: northOf(200).latitude });
+    // The true ones that were doubted are kept; the wrong one is not drawn.
+    expect((await desk.trailOf(vehicleId)).points.map(({ latitude }) => latitude)).toEqual(
+      [0, 100, 200].map((metres) => northOf(metres).latitude),
+    );
+    // A later error is alone and changes nothing.
+    expect(await tell(60, 3_000_000)).toMatchObject({ kept: 0 });
+    expect(await tell(50, 300)).toMatchObject({ kept: 1 });
+    const swapped = { device, at: iso(desk.now - 40_000), latitude: depot.longitude, longitude: depot.latitude };
+    expect(await desk.tell([swapped])).toMatchObject({ kept: 0, refused: [{ reason: "swapped" }] });
+    const { rows } = await desk.test.owner.query("select doubted from vehicle_last_position where vehicle_id = $1", [
+      vehicleId,
+    ]);
+    expect(rows).toEqual([{ doubted: null }]);
+  });
+
+  it("of a clock that is ahead do not stay the last, and −1 is a speed that is not known [LOG-08]", async () => {
+    const { device, vehicleId } = await desk.makeDevice();
+    const ahead = { device, at: iso(desk.now + 4 * minute), ...northOf(0), speedKmh: -1, heading: -1 };
+    expect(await desk.tell([ahead])).toMatchObject({ kept: 1, refused: [] });
+    expect(await desk.lastOf(vehicleId)).toMatchObject({ at: iso(desk.now), speedKmh: null, heading: null });
+    desk.test.clock.advance(10_000);
+    await desk.tell([{ device, at: iso(desk.now), ...northOf(100) }]);
+    expect(await desk.lastOf(vehicleId)).toMatchObject({ latitude: northOf(100).latitude });
+  });
+
   it("come as Traccar forwards them, in knots, with its word on whether the fix is valid [LOG-08]", async () => {
     const { device, vehicleId } = await desk.makeDevice();
     const forwarded = {
@@ -120,7 +156,7 @@ describe("positions", () => {
         speed: 20,
         course: 91,
         accuracy: 0,
-        attributes: { batteryLevel: 80 },
+        attributes: { batteryLevel: 80, battery: 12.4, ignition: false, odometer: 7_000, alarm: "powerCut" },
       },
       device: { id: 3, uniqueId: device.toUpperCase(), name: "Van", status: "online" },
     };
@@ -128,7 +164,14 @@ describe("positions", () => {
       (await desk.dispatcher.request("POST", "/api/logistics/positions/traccar", body)).json<PositionReceipt>();
     expect(await send(forwarded)).toEqual({ kept: 1, duplicates: 0, refused: [] });
     const last = await desk.lastOf(vehicleId);
-    expect(last).toMatchObject({ heading: 91, accuracy: null });
+    expect(last).toMatchObject({
+      heading: 91,
+      accuracy: null,
+      batteryPercent: 80,
+      batteryVolts: 12.4,
+      ignition: false,
+    });
+    expect(last).toMatchObject({ odometerM: 7_000, alarm: "powerCut" });
     expect(last?.speedKmh).toBeCloseTo(37.04, 2);
     const blind = { ...forwarded, position: { ...forwarded.position, valid: false } };
     expect(await send(blind)).toMatchObject({ kept: 0, refused: [{ index: 0, reason: "invalid_fix" }] });

@@ -1,25 +1,38 @@
 import type { Fix } from "@cerebro/engines/geo/fences.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Database, Reader, Transaction } from "../../../platform/database.ts";
 import { nobody } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import type { Position } from "@cerebro/engines/geo/great-circle.ts";
 import type { ToldEntry } from "./read-entry.ts";
 
 /** A position that is believed, of a known device. */
 export interface KnownEntry extends ToldEntry {
   readonly deviceId: string;
   readonly vehicleId: string;
+  /** Of the vehicle. */
+  readonly code: string;
+  readonly home: Position | null;
+}
+
+interface KnownDevice {
+  readonly id: string;
+  readonly uniqueId: string;
+  readonly vehicleId: string;
+  readonly code: string;
+  readonly home: Position | null;
 }
 
 /** Within so many metres a vehicle has not gone anywhere. */
 const standingMetres = 120;
 
-export function findDevices(
-  reader: Reader,
-  uniqueIds: readonly string[],
-): Promise<{ id: string; uniqueId: string; vehicleId: string }[]> {
-  return reader.rows(sql`select id, lower(unique_id) as "uniqueId", vehicle_id as "vehicleId" from device
-    where organisation_id = current_organisation() and archived_at is null
-      and lower(unique_id) = any(${uniqueIds}::text[])`);
+export function findDevices(reader: Reader, uniqueIds: readonly string[]): Promise<KnownDevice[]> {
+  return reader.rows<KnownDevice>(sql`select d.id, lower(d.unique_id) as "uniqueId", d.vehicle_id as "vehicleId", v.code,
+      case when h.latitude is not null then
+        json_build_object('latitude', h.latitude, 'longitude', h.longitude) end as home
+    from device d join vehicle v on v.id = d.vehicle_id left join location h on h.id = v.home_location_id
+    where d.organisation_id = current_organisation() and d.archived_at is null
+      and lower(d.unique_id) = any(${uniqueIds}::text[])`);
 }
 
 export async function deviceOfToken(
@@ -31,12 +44,47 @@ export async function deviceOfToken(
 }
 
 /** Last known positions of vehicles; their rows are locked until the end, in one order. */
-export async function lockLast(tx: Transaction, vehicleIds: readonly string[]): Promise<Map<string, Fix>> {
-  const rows = await tx.rows<{ vehicleId: string; at: string } & Omit<Fix, "at">>(sql`
-    select vehicle_id as "vehicleId", at, latitude, longitude, accuracy from vehicle_last_position
+export async function lockLast(tx: Transaction, vehicleIds: readonly string[]): Promise<Map<string, LastKnown>> {
+  const rows = await tx.rows<
+    { vehicleId: string; at: string } & Omit<LastKnown, "at" | "doubted"> & { doubted: KnownEntry[] | null }
+  >(sql`
+    select vehicle_id as "vehicleId", at, latitude, longitude, accuracy, doubted, device_facts->>'alarm' as alarm,
+      device_facts->>'alarmAt' as "alarmAt"
+    from vehicle_last_position
     where vehicle_id = any(${vehicleIds}::uuid[]) order by vehicle_id for no key update`);
-  return new Map(rows.map(({ vehicleId, at, ...fix }) => [vehicleId, { ...fix, at: Date.parse(at) }]));
+  return new Map(
+    rows.map(({ vehicleId, at, doubted, ...last }) => [
+      vehicleId,
+      { ...last, at: Date.parse(at), doubted: doubted ?? [] },
+    ]),
+  );
 }
+
+/** Last position of a vehicle, with those that contradict it. */
+interface LastKnown extends Fix {
+  readonly doubted: readonly KnownEntry[];
+  readonly alarm: string | null;
+  readonly alarmAt: string | null;
+}
+
+export interface Doubts {
+  readonly vehicleId: string;
+  readonly doubted: readonly KnownEntry[];
+}
+
+/** With the commit: the row of a vehicle is there from its first believed position on. */
+export function saveDoubts(tx: Transaction, doubts: readonly Doubts[]): void {
+  const stored = doubts.map(({ doubted }) => (doubted.length === 0 ? null : JSON.stringify(doubted)));
+  tx.defer(sql`update vehicle_last_position l set doubted = d.doubted
+    from unnest(${doubts.map(({ vehicleId }) => vehicleId)}::uuid[], ${stored}::jsonb[]) as d (vehicle_id, doubted)
+    where l.vehicle_id = d.vehicle_id`);
+}
+
+/** A clock that is ahead does not make a position newer than now. */
+const momentAtMost = ({ at }: ToldEntry, now: Date): string => new Date(Math.min(at, now.getTime())).toISOString();
+
+const storedFacts = ({ facts, at }: ToldEntry): string =>
+  JSON.stringify(facts.alarm === undefined ? facts : { ...facts, alarmAt: new Date(at).toISOString() });
 
 const column = <Row, Value>(rows: readonly Row[], of: (row: Row) => Value): Value[] => rows.map(of);
 const momentOf = ({ at }: ToldEntry): string => new Date(at).toISOString();
@@ -60,16 +108,19 @@ export interface NewLast {
 }
 
 /** Moves vehicles on, never back. */
-export async function saveLast(tx: Transaction, news: readonly NewLast[]): Promise<void> {
+export async function saveLast(tx: CommandTransaction, news: readonly NewLast[]): Promise<void> {
+  const now = tx.context.now();
   const of = <Value>(value: (entry: KnownEntry) => Value) => column(news, ({ newest }) => value(newest));
   await tx.execute(sql`insert into vehicle_last_position as last (vehicle_id, organisation_id, device_id, at, latitude,
-      longitude, speed_kmh, heading, accuracy, standing_since, look_from)
-    select v, current_organisation(), d, at, latitude, longitude, speed, heading, accuracy, at, look
+      longitude, speed_kmh, heading, accuracy, standing_since, look_from, device_facts)
+    select v, current_organisation(), d, at, latitude, longitude, speed, heading, accuracy, at, look, facts
     from unnest(${of((one) => one.vehicleId)}::uuid[], ${of((one) => one.deviceId)}::uuid[],
-      ${of(momentOf)}::timestamptz[], ${of((one) => one.latitude)}::float8[], ${of((one) => one.longitude)}::float8[],
-      ${of((one) => one.speedKmh)}::real[], ${of((one) => one.heading)}::real[], ${of((one) => one.accuracy)}::real[],
-      ${news.map(({ earliest }) => new Date(earliest).toISOString())}::timestamptz[])
-      as news (v, d, at, latitude, longitude, speed, heading, accuracy, look)
+      ${of((one) => momentAtMost(one, now))}::timestamptz[], ${of((one) => one.latitude)}::float8[],
+      ${of((one) => one.longitude)}::float8[], ${of((one) => one.speedKmh)}::real[],
+      ${of((one) => one.heading)}::real[], ${of((one) => one.accuracy)}::real[],
+      ${news.map(({ earliest }) => new Date(earliest).toISOString())}::timestamptz[],
+      ${of(storedFacts)}::jsonb[])
+      as news (v, d, at, latitude, longitude, speed, heading, accuracy, look, facts)
     order by v
     on conflict (vehicle_id) do update set
       look_from = least(last.look_from, excluded.look_from),
@@ -77,6 +128,8 @@ export async function saveLast(tx: Transaction, news: readonly NewLast[]): Promi
         when abs(excluded.latitude - last.latitude) * 111195 < ${standingMetres}
           and abs(excluded.longitude - last.longitude) * 111195 * cos(radians(last.latitude)) < ${standingMetres}
         then last.standing_since else excluded.at end,
+      device_facts = case when excluded.at > last.at then last.device_facts || excluded.device_facts
+        else excluded.device_facts || last.device_facts end,
       (device_id, at, latitude, longitude, speed_kmh, heading, accuracy) = (select
         case when newer then excluded.device_id else last.device_id end,
         case when newer then excluded.at else last.at end,

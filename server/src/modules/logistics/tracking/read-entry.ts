@@ -5,6 +5,16 @@ import type { ToldFix } from "@cerebro/engines/geo/screen-fixes.ts";
 export interface ToldEntry extends ToldFix {
   readonly device: string;
   readonly heading: number | null;
+  readonly facts: DeviceFacts;
+}
+
+/** Facts that a device reports beside its position; unknown ones are left out. */
+export interface DeviceFacts {
+  readonly batteryPercent?: number;
+  readonly batteryVolts?: number;
+  readonly ignition?: boolean;
+  readonly alarm?: string;
+  readonly odometerM?: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,15 +34,44 @@ export function readEntry(entry: unknown, own: string | null): ToldEntry | Posit
     at,
     latitude,
     longitude,
-    speedKmh: numberOf(fields["speedKmh"]),
+    speedKmh: knownOf(fields["speedKmh"]),
     heading: turned(numberOf(fields["heading"])),
     accuracy: accuracyOf(fields["accuracy"]),
+    facts: factsOf(fields),
+  };
+}
+
+/** Limits of a fact: what lies outside is not told. */
+const within = (value: unknown, most: number): number | undefined =>
+  isFinite(value) && value >= 0 && value <= most ? value : undefined;
+const alarmLettersAtMost = 60;
+/** Farther than any vehicle has come: 10 million km. */
+const odometerMetresAtMost = 10_000_000_000;
+
+const noFacts: DeviceFacts = {};
+
+function factsOf({ batteryPercent, batteryVolts, ignition, alarm, odometerM }: Fields): DeviceFacts {
+  const told = [batteryPercent, batteryVolts, ignition, alarm, odometerM];
+  if (told.every((fact) => fact === undefined)) return noFacts;
+  const [percent, volts, metres] = [
+    within(batteryPercent, 100),
+    within(batteryVolts, 1_000),
+    within(odometerM, odometerMetresAtMost),
+  ];
+  return {
+    ...(percent !== undefined && { batteryPercent: percent }),
+    ...(volts !== undefined && { batteryVolts: volts }),
+    ...(typeof ignition === "boolean" && { ignition }),
+    ...(typeof alarm === "string" &&
+      alarm !== "" && { alarm: alarm.replaceAll("\0", "").slice(0, alarmLettersAtMost) }),
+    ...(metres !== undefined && { odometerM: Math.round(metres) }),
   };
 }
 
 /** Positions forwarded by Traccar: knots, course, and the device by its unique id. */
 export function readForwarded({ position, device }: { readonly position: Fields; readonly device: Fields }): unknown {
-  const knots = numberOf(position["speed"]);
+  const knots = knownOf(position["speed"]);
+  const told = fieldsOf(position["attributes"]);
   return {
     device: device["uniqueId"],
     at: position["fixTime"] ?? position["deviceTime"],
@@ -42,6 +81,11 @@ export function readForwarded({ position, device }: { readonly position: Fields;
     heading: position["course"],
     // 0 is Traccar's word for "not told".
     accuracy: numberOf(position["accuracy"]) === 0 ? null : position["accuracy"],
+    batteryPercent: told["batteryLevel"],
+    batteryVolts: told["battery"],
+    ignition: told["ignition"],
+    alarm: told["alarm"],
+    odometerM: told["odometer"],
   };
 }
 
@@ -66,7 +110,15 @@ function momentOf(at: unknown): number | null {
 
 const isFinite = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 const numberOf = (value: unknown): number | null => (isFinite(value) ? value : null);
-const turned = (heading: number | null): number | null => (heading === null ? null : ((heading % 360) + 360) % 360);
+/** Phones say −1 where they do not know. */
+const knownOf = (value: unknown): number | null => {
+  const known = numberOf(value);
+  return known === null || known < 0 ? null : known;
+};
+const turned = (heading: number | null): number | null =>
+  heading === null || heading === unknownHeading ? null : ((heading % 360) + 360) % 360;
+/** Of a phone that stands. */
+const unknownHeading = -1;
 
 function accuracyOf(value: unknown): number | null {
   const metres = numberOf(value);

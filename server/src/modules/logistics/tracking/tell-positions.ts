@@ -1,9 +1,9 @@
 import type { trackingEndpoints } from "@cerebro/contracts/endpoints/logistics/tracking.ts";
 import type { PositionReceipt } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import type { PositionRefusal } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
-import { faultOf, leapsOf } from "@cerebro/engines/geo/screen-fixes.ts";
+import { faultOf, screenTrack, type Track } from "@cerebro/engines/geo/screen-fixes.ts";
 import { requireRole } from "../../../platform/access.ts";
-import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
+import type { AuditEntry, CommandTransaction, Context, Visitor } from "../../../platform/context.ts";
 import { systemContext } from "../../../platform/create-context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
@@ -12,6 +12,7 @@ import { hashSecret } from "../../identity/index.ts";
 import { lookAtFences } from "./look-at-fences.ts";
 import {
   deviceOfToken,
+  type Doubts,
   findDevices,
   insertPositions,
   isLookDue,
@@ -19,6 +20,7 @@ import {
   lockLast,
   makeWeeks,
   type NewLast,
+  saveDoubts,
   saveLast,
   touchDevices,
 } from "./positions.store.ts";
@@ -43,15 +45,19 @@ export const forwardPosition: Verb<typeof trackingEndpoints.forwardPosition> = a
   return keepPositions(ctx, [readForwarded(input)], null);
 };
 
-export const tellOwnPositions: Verb<typeof trackingEndpoints.tellOwnPositions> = async (
-  visitor,
-  { token, positions },
-) => {
-  const { platform } = visitor;
+export const tellOwnPositions: Verb<typeof trackingEndpoints.tellOwnPositions> = (visitor, { token, positions }) =>
+  keepOfToken(visitor, token, positions);
+
+/** Keeps positions of the device that a token belongs to. */
+export async function keepOfToken(
+  { platform }: Pick<Visitor, "platform">,
+  token: string,
+  positions: readonly unknown[],
+): Promise<PositionReceipt> {
   const device = await deviceOfToken(platform.database, hashSecret(token));
   if (device === undefined) throw new AppError("device.token_unknown");
   return keepPositions(systemContext(platform, device.organisationId, "device"), positions, device.uniqueId);
-};
+}
 
 /**
  * Keeps what is believed of a batch and says what is wrong with the rest. The audit trail gets one event for a batch that
@@ -70,10 +76,12 @@ export async function keepPositions(
   if (known.length === 0) return { kept: 0, duplicates: 0, refused: sorted(refused) };
   await weeksFor(ctx.platform, known);
   return ctx.transaction(async (tx) => {
-    const late: Refused[] = [];
-    const believed = await withoutLeaps(tx, known, late);
+    const { believed, earlier, late } = await onTracks(tx, known);
+    if (earlier.length > 0) await write(tx, earlier);
     const kept = believed.length === 0 ? 0 : await write(tx, believed);
-    if (kept > 0) tx.audit(batchEvent(believed, { kept, refused: refused.length + late.length, device: own }));
+    if (kept > 0) {
+      tx.audit(batchEvent([...earlier, ...believed], { kept, refused: refused.length + late.length, device: own }));
+    }
     return { kept, duplicates: believed.length - kept, refused: sorted([...refused, ...late]) };
   });
 }
@@ -123,29 +131,70 @@ async function ofKnownDevices(
   return sound.flatMap(({ index, entry }) => {
     const device = devices.get(entry.device.toLowerCase());
     if (device === undefined) refuse(index, "unknown_device");
-    return device === undefined
-      ? []
-      : [{ index, entry: { ...entry, deviceId: device.id, vehicleId: device.vehicleId } }];
+    if (device === undefined) return [];
+    const { id: deviceId, vehicleId, code, home } = device;
+    return [{ index, entry: { ...entry, deviceId, vehicleId, code, home } }];
   });
 }
 
-async function withoutLeaps(
-  tx: CommandTransaction,
-  known: readonly Indexed<KnownEntry>[],
-  refused: Refused[],
-): Promise<KnownEntry[]> {
+interface OnTracks {
+  readonly believed: readonly KnownEntry[];
+  /** Of earlier batches, now supported. */
+  readonly earlier: readonly KnownEntry[];
+  readonly late: readonly Refused[];
+}
+
+/** Tells the true positions of each vehicle from leaps; keeps those that later batches may support. */
+async function onTracks(tx: CommandTransaction, known: readonly Indexed<KnownEntry>[]): Promise<OnTracks> {
   const byVehicle = Map.groupBy(known, ({ entry }) => entry.vehicleId);
   const last = await lockLast(tx, [...byVehicle.keys()]);
-  return [...byVehicle].flatMap(([vehicleId, entries]) => {
-    const leaps = leapsOf(
-      entries.map(({ entry }) => entry),
-      last.get(vehicleId) ?? null,
-    );
-    for (const at of leaps) {
-      const index = entries[at]?.index;
-      if (index !== undefined) refused.push({ index, reason: "impossible_speed" });
-    }
-    return entries.filter((_, at) => !leaps.has(at)).map(({ entry }) => entry);
+  const tracks = [...byVehicle].map(([vehicleId, entries]) => {
+    const anchor = last.get(vehicleId) ?? null;
+    const told = entries.map(({ entry }) => entry);
+    const doubted = anchor?.doubted ?? [];
+    return { vehicleId, anchor, doubted, ...onTrack(told, { anchor, doubted, home: told[0]?.home ?? null }) };
+  });
+  for (const { believed, anchor } of tracks) tellAlarm(tx, believed, anchor);
+  const doubts: Doubts[] = tracks
+    .filter(({ doubted, nowDoubted }) => doubted.length + nowDoubted.length > 0)
+    .map(({ vehicleId, nowDoubted }) => ({ vehicleId, doubted: nowDoubted }));
+  if (doubts.length > 0) saveDoubts(tx, doubts);
+  const refused = new Map(tracks.flatMap((track) => [...track.refused]));
+  const remembered = new Set(tracks.flatMap(({ doubted }) => doubted));
+  const believed = tracks.flatMap((track) => track.believed);
+  return {
+    believed: believed.filter((fix) => !remembered.has(fix)),
+    earlier: believed.filter((fix) => remembered.has(fix)),
+    late: known.flatMap(({ index, entry }) => {
+      const reason = refused.get(entry);
+      return reason === undefined ? [] : [{ index, reason }];
+    }),
+  };
+}
+
+function onTrack(told: readonly KnownEntry[], track: Track<KnownEntry>) {
+  const { believed, refused, doubted: nowDoubted } = screenTrack(told, track);
+  return { believed, refused, nowDoubted };
+}
+
+const alarmRestMs = 15 * 60_000;
+
+/** The newest alarm becomes a notification; the same one again only after a while. */
+function tellAlarm(
+  tx: CommandTransaction,
+  believed: readonly KnownEntry[],
+  before: { readonly alarm: string | null; readonly alarmAt: string | null } | null,
+): void {
+  const latest = believed.findLast(({ facts }) => facts.alarm !== undefined);
+  if (latest?.facts.alarm === undefined) return;
+  const { alarm } = latest.facts;
+  const since =
+    before?.alarmAt === undefined || before.alarmAt === null ? null : latest.at - Date.parse(before.alarmAt);
+  if (since !== null && (since <= 0 || (before?.alarm === alarm && since < alarmRestMs))) return;
+  tx.publish({
+    type: "vehicle.changed",
+    subjectId: latest.vehicleId,
+    payload: { code: latest.code, state: alarm, action: "alarm" },
   });
 }
 

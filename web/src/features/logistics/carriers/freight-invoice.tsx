@@ -166,6 +166,13 @@ function columnsOf(currency: string): readonly Column<FreightInvoiceLine>[] {
       width: 92,
       cell: (line) => (line.price === null ? <None /> : kilograms(line.price.chargeableGrams)),
     },
+    {
+      id: "billedWeight",
+      header: "Weight billed",
+      kind: "number",
+      width: 112,
+      cell: (line) => (line.grams === null ? <None label="not told" /> : kilograms(line.grams)),
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import {
+  type FuelUnit,
   clockWords,
   type ClockName,
   type DriverStatus,
@@ -45,8 +46,10 @@ export const dutyWord = (rule: HoursRuleSet, duty: DutyName): string => dutyWord
 export const clockWord = (name: ClockName): string => clockWords[name];
 
 export const formatKm = (metres: number): string => `${formatCount(Math.round(metres / 1000))} km`;
-export const formatAmount = (milli: number, unit: "litre" | "kwh"): string =>
-  `${formatDecimal(milli / 1000)} ${unit === "kwh" ? "kWh" : "l"}`;
+/** An odometer that was never read shows no figure. */
+export const formatOdometer = (metres: number | null): string => (metres === null ? "Not read yet" : formatKm(metres));
+export const formatAmount = (milli: number, unit: FuelUnit): string =>
+  `${formatDecimal(milli / 1000)} ${{ litre: "l", kwh: "kWh", kg: "kg" }[unit]}`;
 
 /** `4 h 05`: a length as people on the road say it. */
 export function formatLength(minutes: number): string {

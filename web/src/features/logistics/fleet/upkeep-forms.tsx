@@ -7,7 +7,12 @@ import {
 } from "@cerebro/contracts/fields/logistics/fleet-upkeep.ts";
 import { fieldsFor, typedIn } from "../../../parts/fields-for.ts";
 import type { VehicleDetail, WorkOrderRow } from "@cerebro/contracts/entities/logistics/fleet.ts";
-import { maintenanceKinds } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
+import {
+  type Energy,
+  type FuelUnit,
+  fuelUnits,
+  maintenanceKinds,
+} from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
@@ -15,6 +20,7 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { CheckboxField } from "../../../ui/form/choice-fields.tsx";
 import { DateField, NumberField, SelectField, TextField } from "../../../ui/form/fields.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
+import { formatKm } from "./fleet-words.ts";
 import { NoteField, type UpkeepFormProps } from "./upkeep-parts.tsx";
 import { optionsOf } from "../../../ui/form/select.tsx";
 
@@ -29,12 +35,22 @@ const metresOf = (data: FormData, name: string): number | null => {
   return km === null ? null : Math.round(Number(km) * 1000);
 };
 
+const confirmHint = "Only where an unusual figure was questioned.";
+
+const unitsOf: Readonly<Record<Energy, Readonly<Partial<Record<FuelUnit, string>>>>> = {
+  diesel: { litre: fuelUnits.litre },
+  petrol: { litre: fuelUnits.litre },
+  gas: { kg: fuelUnits.kg, litre: fuelUnits.litre },
+  electric: { kwh: fuelUnits.kwh },
+  hybrid: { litre: fuelUnits.litre, kwh: fuelUnits.kwh },
+};
+
 function OdometerField({ vehicle, optional = false }: { vehicle: VehicleDetail; optional?: boolean }) {
   return (
     <NumberField
       {...recordFuelField("odometerM", typedIn.kilometres)}
       label="Odometer"
-      hint={`Last read: ${Math.floor(vehicle.odometerM / 1000)} km`}
+      hint={vehicle.odometerM === null ? "Not read yet" : `Last read: ${formatKm(vehicle.odometerM)}`}
       optional={optional}
     />
   );
@@ -54,6 +70,8 @@ export function OdometerForm({ vehicle, onDone }: UpkeepFormProps) {
           vehicleId: vehicle.id,
           metres: metresOf(data, "odometerM") ?? 0,
           correctionReason: textOf(data, "correctionReason"),
+          replaced: data.get("replaced") === "on",
+          confirmed: data.get("confirmed") === "on",
         })
       }
     >
@@ -63,6 +81,12 @@ export function OdometerForm({ vehicle, onDone }: UpkeepFormProps) {
         label="Correction because"
         hint="Only where the odometer was read wrongly or replaced. The earlier reading stays."
       />
+      <CheckboxField
+        {...recordOdometerField("replaced")}
+        label="Replaced by a new one"
+        hint="The distance since each service stays as it is."
+      />
+      <CheckboxField {...recordOdometerField("confirmed")} label="Checked: the reading is right" hint={confirmHint} />
     </CommandForm>
   );
 }
@@ -72,9 +96,7 @@ export function FuelForm({ vehicle, onDone }: UpkeepFormProps) {
     onDone,
     told: () => `Filling of ${vehicle.code} written down`,
   });
-  const units = { electric: { kwh: "kWh" }, hybrid: { litre: "litres", kwh: "kWh" } } as const;
-  const known =
-    vehicle.energy === "electric" || vehicle.energy === "hybrid" ? units[vehicle.energy] : { litre: "litres" };
+  const known = unitsOf[vehicle.energy];
   return (
     <CommandForm
       submit="Write down"
@@ -82,12 +104,13 @@ export function FuelForm({ vehicle, onDone }: UpkeepFormProps) {
       onSubmit={(data) =>
         command.run({
           vehicleId: vehicle.id,
-          unit: keyOf(data, "unit", { litre: "", kwh: "" }) ?? "litre",
+          unit: keyOf(data, "unit", fuelUnits) ?? "litre",
           amountMilli: Math.round(Number(textOf(data, "amountMilli") ?? 0) * 1000),
           isFull: data.get("isFull") === "on",
           costMinor: minorOf(textOf(data, "costMinor") ?? "", vehicle.currency) ?? 0,
           place: textOf(data, "place"),
           odometerM: metresOf(data, "odometerM"),
+          confirmed: data.get("confirmed") === "on",
         })
       }
     >
@@ -106,6 +129,7 @@ export function FuelForm({ vehicle, onDone }: UpkeepFormProps) {
         hint="Consumption is known from full tank to full tank."
         defaultChecked
       />
+      <CheckboxField {...recordFuelField("confirmed")} label="Checked: the receipt is right" hint={confirmHint} />
     </CommandForm>
   );
 }
@@ -207,6 +231,7 @@ export function FinishForm({ vehicle, order, onDone }: UpkeepFormProps & { order
           version: order.version,
           costMinor: minorOf(textOf(data, "costMinor") ?? "", order.currency) ?? null,
           odometerM: metresOf(data, "odometerM"),
+          confirmed: data.get("confirmed") === "on",
           note: textOf(data, "note"),
         })
       }
@@ -215,6 +240,7 @@ export function FinishForm({ vehicle, order, onDone }: UpkeepFormProps & { order
         <NumberField {...finishWorkOrderField("costMinor")} min={0} step="any" unit={order.currency} />
         <OdometerField vehicle={vehicle} optional />
       </FieldRow>
+      <CheckboxField {...finishWorkOrderField("confirmed")} label="Checked: the reading is right" hint={confirmHint} />
       <NoteField />
     </CommandForm>
   );

@@ -61,11 +61,17 @@ function fieldsOf(data: FormData, currency: string) {
     maxMassGrams: measured("maxMassGrams", 1000) || null,
     tankMilli: measured("tankMilli", 1000) || null,
     homeLocationId: textOf(data, "homeLocationId"),
-    odometerM: (numberOf(data, "odometerM") ?? 0) * 1000,
+    odometerM: odometerOf(data),
     costPerKmMinor: money("costPerKmMinor"),
     costPerHourMinor: money("costPerHourMinor"),
     costPerTripMinor: money("costPerTripMinor"),
   };
+}
+
+/** Empty is an odometer that was not read, not one at 0. */
+function odometerOf(data: FormData): number | null {
+  const km = numberOf(data, "odometerM");
+  return km === null ? null : Math.round(km * 1000);
 }
 
 export const skillsOf = (data: FormData) => keysIn(data, "skills", fleetSkills);
@@ -116,9 +122,8 @@ function What({ vehicle }: PartProps) {
           <NumberField
             {...field("odometerM", typedIn.kilometres)}
             label="Odometer"
-            optional={false}
+            hint="Empty: not read yet"
             step={1}
-            defaultValue={0}
           />
         )}
       </FieldRow>

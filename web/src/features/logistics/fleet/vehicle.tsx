@@ -14,7 +14,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import { vehicleStatusWords } from "../words/state-words.ts";
 import { Findings } from "./findings.tsx";
-import { formatAmount, formatKm } from "./fleet-words.ts";
+import { formatAmount, formatOdometer } from "./fleet-words.ts";
 import { InspectionForm, StatusForm } from "./report-forms.tsx";
 import { TripLink } from "./trip-link.tsx";
 import { FuelForm, OdometerForm, PlanForm, WorkOrderForm } from "./upkeep-forms.tsx";
@@ -134,7 +134,7 @@ function Facts({ vehicle }: { vehicle: VehicleDetail }) {
             label: "Costs",
             value: `${formatMoney(vehicle.costPerKmMinor, currency)} a km, ${formatMoney(vehicle.costPerHourMinor, currency)} an hour, ${formatMoney(vehicle.costPerTripMinor, currency)} a trip`,
           },
-          { label: "Odometer", value: formatKm(vehicle.odometerM) },
+          { label: "Odometer", value: formatOdometer(vehicle.odometerM) },
           ...vehicle.consumption
             .filter(({ per100Km }) => per100Km !== null)
             .map(({ unit: of, per100Km, mpgUs }) => ({

@@ -11,7 +11,7 @@ import { StatusBadge } from "../../../ui/data/badge.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { vehicleStatusWords } from "../words/state-words.ts";
-import { formatKm, maintenanceWords } from "./fleet-words.ts";
+import { formatOdometer, maintenanceWords } from "./fleet-words.ts";
 import { optionsOf } from "../../../ui/form/select.tsx";
 
 const noun = ["vehicle", "vehicles"] as const;
@@ -53,7 +53,7 @@ const columns: readonly Column<VehicleRow>[] = [
     header: "Odometer",
     kind: "number",
     width: 116,
-    cell: (row) => formatKm(row.odometerM),
+    cell: (row) => formatOdometer(row.odometerM),
   },
   {
     id: "capacity",

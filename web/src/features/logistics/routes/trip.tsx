@@ -3,11 +3,13 @@ import Coffee from "lucide-react/icons/coffee";
 import { Fragment } from "react";
 import { fleetSkills } from "@cerebro/contracts/entities/logistics/fleet-words.ts";
 import { tripCancelReasons } from "@cerebro/contracts/entities/logistics/route-words.ts";
+import { silentMinutes } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/logistics/trips.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../../data/address.ts";
 import { counted, formatDecimal } from "../../../parts/format.ts";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
+import { useNow } from "../../../parts/use-now.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
@@ -44,6 +46,7 @@ function TripPage({ trip }: { trip: TripDetail }) {
                 trip.cancelledReason}
             </Banner>
           )}
+          <Silence at={trip.lastHeardAt} />
           {trip.findings.length > 0 && (
             <Banner tone="warn" title="Against what vehicle and hours allow">
               {trip.findings.map(({ text }) => text).join(". ")}. Goes all the same: {trip.overrideReason}
@@ -59,6 +62,17 @@ function TripPage({ trip }: { trip: TripDetail }) {
     >
       <Stops trip={trip} />
     </DocumentView>
+  );
+}
+
+/** Arrivals of a silent vehicle grow, and the reader sees why. */
+function Silence({ at }: { at: string | null }) {
+  const now = useNow();
+  if (at === null || now - Date.parse(at) <= silentMinutes * 60_000) return null;
+  return (
+    <Banner tone="warn" title="No signal">
+      The vehicle was heard last <Moment at={at} />. Its arrivals move later until it is heard again.
+    </Banner>
   );
 }
 

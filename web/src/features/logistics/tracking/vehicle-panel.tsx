@@ -5,7 +5,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import type { Trail, VehiclePosition } from "@cerebro/contracts/entities/logistics/tracking.ts";
 import { reading } from "../../../data/query-client.ts";
-import { formatCount, formatMoment } from "../../../parts/format.ts";
+import { formatCount, formatDecimal, formatMoment } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
@@ -66,7 +66,11 @@ export function VehiclePanel({ vehicle, onClose, onReplay }: VehiclePanelProps) 
           { label: "Trip", value: vehicle.tripNumber },
           { label: "Driver", value: vehicle.driverName },
           { label: "Next stop", value: vehicle.nextStop },
-          { label: "Expected there", value: vehicle.nextArrivalAt && <Moment at={vehicle.nextArrivalAt} /> },
+          {
+            label: "Expected there",
+            value: vehicle.nextArrivalAt && <Expected at={vehicle.nextArrivalAt} vehicle={vehicle} />,
+          },
+          ...deviceFacts(vehicle),
         ]}
       />
       <div className="mt-4 flex flex-col gap-2">
@@ -82,6 +86,52 @@ export function VehiclePanel({ vehicle, onClose, onReplay }: VehiclePanelProps) 
       </div>
     </Panel>
   );
+}
+
+/** The arrival of a silent vehicle moves later until there is a position. */
+function Expected({ at, vehicle }: { at: string; vehicle: VehiclePosition }) {
+  return (
+    <>
+      <Moment at={at} />
+      {vehicle.state === "silent" && vehicle.at !== null && (
+        <span className="block text-small text-warn">
+          Moves later until there is a signal; none since <Moment at={vehicle.at} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function deviceFacts({ batteryPercent, batteryVolts, ignition, alarm, alarmAt, odometerM }: VehiclePosition) {
+  const battery = [
+    batteryPercent === null ? null : `${formatNumber(Math.round(batteryPercent))} %`,
+    batteryVolts === null ? null : `${formatDecimal(batteryVolts)} V`,
+  ].filter((word) => word !== null);
+  return [
+    ...(alarm === null
+      ? []
+      : [
+          {
+            label: "Last alarm",
+            value: (
+              <span className="text-bad">
+                {alarm}
+                {alarmAt !== null && (
+                  <>
+                    {", "}
+                    <Moment at={alarmAt} />
+                  </>
+                )}
+              </span>
+            ),
+          },
+        ]),
+    ...(ignition === null ? [] : [{ label: "Ignition", value: ignition ? "On" : "Off" }]),
+    ...(battery.length === 0 ? [] : [{ label: "Battery", value: battery.join(", ") }]),
+    ...(odometerM === null
+      ? []
+      : [{ label: "Odometer of the device", value: `${formatCount(Math.round(odometerM / 1_000))} km` }]),
+  ];
 }
 
 function TrailReplay({ trail, onReplay }: { trail: Trail; onReplay: (replay: Replay) => void }) {
