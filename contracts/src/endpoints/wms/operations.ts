@@ -60,6 +60,8 @@ export const operationEndpoints = {
       waveId: Id.optional(),
       batch: z.coerce.number().int().min(1).optional(),
       search: z.string().trim().max(100).optional(),
+      /** A scanned code: tasks of the order, bin, item, lot or handling unit that it means. */
+      code: z.string().trim().min(1).max(300).optional(),
       sort: z.enum(["urgency", "path", "document", "finishedAt"]).default("urgency"),
       ...pageInput,
     }),

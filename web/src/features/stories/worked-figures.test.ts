@@ -115,7 +115,7 @@ describe("figures worked out in the articles [APP-11]", () => {
 
   it("seven lines of an invoice against what was booked", () => {
     const audited = invoice.map(([name, amountMinor, shipment]) => {
-      const { verdict, atStakeMinor } = auditLine({ amountMinor, grams: null, shipment }, 100);
+      const { verdict, atStakeMinor } = auditLine({ amountMinor, shipment }, 100);
       return { name, verdict, billed: amountMinor, atStake: atStakeMinor };
     });
     const money = (minor: number) => (minor / 100).toFixed(2);
@@ -239,6 +239,7 @@ function carried(kilograms: number, told: Partial<NonNullable<Shipment>> = {}): 
         currency: null,
       },
     },
+    measuredGrams: null,
     isDelivered: true,
     isBilled: false,
     ...told,
