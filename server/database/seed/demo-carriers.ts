@@ -7,7 +7,7 @@ import { importFile } from "../../src/modules/imports/index.ts";
 import { carrierVerbs, expireTenders, freightInvoiceVerbs, tenderVerbs } from "../../src/modules/logistics/index.ts";
 import { shipmentVerbs } from "../../src/modules/shipments/index.ts";
 import type { Context } from "../../src/platform/context.ts";
-import { createContext } from "../../src/platform/create-context.ts";
+import { earlier } from "./demo-hours.ts";
 
 export interface DemoRoads {
   readonly warehouseId: string;
@@ -110,15 +110,6 @@ async function enterCarrier(
   });
 }
 
-/** The same person at an earlier hour. */
-function before(context: Context, now: Date, ms: number): Context {
-  const { organisationId, actor, accountId, sessionId, roles, permissions } = context;
-  return createContext({
-    visitor: { ...context, now: () => new Date(now.getTime() - ms) },
-    session: { organisationId, actor, accountId, sessionId, roles, permissions },
-  });
-}
-
 interface Carried {
   readonly id: string;
   readonly number: string;
@@ -148,7 +139,7 @@ class FreightDesk {
   }
 
   async #load(ms: number, promisedInMs: number): Promise<{ readonly id: string; readonly offers: RateOffer[] }> {
-    const then = before(this.#context, this.#now, ms);
+    const then = earlier(this.#context, this.#now, ms);
     this.#sent += 1;
     const { id } = await shipmentVerbs.createShipment(then, {
       fromLocationId: this.#warehouseId,
@@ -181,7 +172,7 @@ class FreightDesk {
       const code = index % 3 === 2 ? "NORTHWAY" : "PENNINE";
       const offer = offers.find(({ carrierCode }) => carrierCode === code);
       if (offer === undefined) continue;
-      const then = before(this.#context, this.#now, ms);
+      const then = earlier(this.#context, this.#now, ms);
       const booking = await tenderVerbs.bookShipment(then, {
         shipmentId: id,
         ...anyOffer,
@@ -198,7 +189,7 @@ class FreightDesk {
   }
 
   #tell(context: Context, shipmentId: string, status: "picked_up" | "delivered", ms: number): Promise<unknown> {
-    return shipmentVerbs.tellShipment(before(context, this.#now, Math.max(ms, 0)), {
+    return shipmentVerbs.tellShipment(earlier(context, this.#now, Math.max(ms, 0)), {
       shipmentId,
       status,
       occurredAt: new Date(this.#now.getTime() - Math.max(ms, 0)).toISOString(),
@@ -226,7 +217,7 @@ class FreightDesk {
 
   async #tender(ms: number): Promise<string> {
     const { id, offers } = await this.#load(ms, 4 * dayMs);
-    const { rows } = await tenderVerbs.tenderShipment(before(this.#context, this.#now, ms), {
+    const { rows } = await tenderVerbs.tenderShipment(earlier(this.#context, this.#now, ms), {
       shipmentId: id,
       ...anyOffer,
       bandIds: offers.map(({ bandId }) => bandId),

@@ -3,6 +3,7 @@ import { RouteOptions, type RoutePlanDetail } from "@cerebro/contracts/entities/
 import { dutyVerbs, routePlanVerbs, solveHere, tripVerbs } from "../../src/modules/logistics/index.ts";
 import { shipmentVerbs } from "../../src/modules/shipments/index.ts";
 import type { Context } from "../../src/platform/context.ts";
+import { earlier } from "./demo-hours.ts";
 import { demoShop, firstRoadShop } from "./demo-customers.ts";
 import { demoPlaceNearby } from "./demo-places.ts";
 import type { DemoRoads } from "./demo-carriers.ts";
@@ -14,6 +15,7 @@ const firstPlace = 2_000;
 const hourMs = 3_600_000;
 /** Half of one vehicle's work is behind it; the other leaves soon. */
 const [hoursOut, hoursToGo, hoursUntilNext] = [2.5, 3, 0.5];
+const hoursOfPreparation = 0.5;
 const minutesBeforeDriving = 30;
 const perDay = { today: 14, tomorrow: 18 };
 /** Steps, not seconds, so that every demo has the same plans; few enough for a moment. */
@@ -38,11 +40,19 @@ interface Day extends DemoRoads {
 }
 
 async function sendOut(context: Context, { warehouseId, today, crew }: Day): Promise<void> {
-  const at = (hours: number): string => new Date(context.now().getTime() + hours * hourMs).toISOString();
-  const plan = await routePlanVerbs.createRoutePlan(context, {
+  const now = context.now();
+  const at = (hours: number): string => new Date(now.getTime() + hours * hourMs).toISOString();
+  // It was made before the first vehicle left.
+  const morning = earlier(context, now, (hoursOut + hoursOfPreparation) * hourMs);
+  const plan = await routePlanVerbs.createRoutePlan(morning, {
     day: today,
     name: "Today",
-    shipments: await ship(context, { warehouseId, first: 0, count: perDay.today, dueIn: 8 }),
+    shipments: await ship(morning, {
+      warehouseId,
+      first: 0,
+      count: perDay.today,
+      dueIn: hoursOut + hoursOfPreparation + 8,
+    }),
     // The day is under way at any hour at which the demo is made.
     vehicles: crew.map((one, index) => ({
       ...one,
@@ -51,20 +61,19 @@ async function sendOut(context: Context, { warehouseId, today, crew }: Day): Pro
     })),
     options: options("least_cost"),
   });
-  const { id: planId } = await solveHere(context, plan.id);
-  const { tripIds } = await routePlanVerbs.dispatchRoutePlan(context, {
+  const { id: planId } = await solveHere(morning, plan.id);
+  const { tripIds } = await routePlanVerbs.dispatchRoutePlan(morning, {
     planId,
     version: null,
     overrideReason: reason,
   });
-  for (const tripId of tripIds) await tripVerbs.acceptTrip(context, { tripId, version: null });
+  for (const tripId of tripIds) await tripVerbs.acceptTrip(morning, { tripId, version: null });
   const [tripId] = tripIds;
   if (tripId === undefined) return;
   const { plannedDepartureAt, driverId } = await tripVerbs.dispatchTrip(context, { tripId, version: null });
-  const now = context.now().toISOString();
-  const departedAt = plannedDepartureAt < now ? plannedDepartureAt : now;
+  const departedAt = plannedDepartureAt < at(0) ? plannedDepartureAt : at(0);
   await tripVerbs.startTrip(context, { tripId, version: null, departedAt });
-  if (driverId !== null && departedAt < now) await logDuty(context, { driverId, departedAt, now });
+  if (driverId !== null && departedAt < at(0)) await logDuty(context, { driverId, departedAt, now: at(0) });
 }
 
 interface Duty {

@@ -5,29 +5,28 @@ import { dueSoonDays, dueSoonMetres } from "@cerebro/contracts/constants/fleet.t
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { homeToday } from "../../../platform/home-zone.store.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
 
 type PlanInput = Omit<InputOf<typeof fleetUpkeepEndpoints.createMaintenancePlan>, "vehicleId">;
 
-const today = (now: Date): Sql => sql`(select (${now}::timestamptz at time zone o.time_zone)::date
-  from organisation o where o.id = current_organisation())`;
 const dueOn = sql`(p.last_done_on + p.every_days)`;
 const dueAt = sql`(p.last_done_metres + p.every_metres)`;
 const odometer = sql`(select v.odometer_m from vehicle v where v.id = p.vehicle_id)`;
 
 /** Of a plan `p`: due by day or by odometer, whichever comes first; one by an unread odometer alone is due to be looked at. */
 export const stateOfPlan = (now: Date): Sql => sql`case
-  when ${dueOn} < ${today(now)} or ${dueAt} < ${odometer} then 'overdue'
+  when ${dueOn} < ${homeToday(now)} or ${dueAt} < ${odometer} then 'overdue'
   when p.every_metres is not null and p.every_days is null and ${dueAt} - ${odometer} is null then 'due_soon'
-  when ${dueOn} <= ${today(now)} + ${dueSoonDays}::int or ${dueAt} <= ${odometer} + ${dueSoonMetres}::bigint then 'due_soon'
+  when ${dueOn} <= ${homeToday(now)} + ${dueSoonDays}::int or ${dueAt} <= ${odometer} + ${dueSoonMetres}::bigint then 'due_soon'
   else 'in_time' end`;
 
 const planColumns = (now: Date): Sql => sql`p.id, p.vehicle_id as "vehicleId", w.code as "vehicleCode", p.name, p.kind,
   p.every_metres as "everyMetres", p.every_days as "everyDays", p.last_done_on::text as "lastDoneOn",
   p.last_done_metres as "lastDoneMetres", p.archived_at is not null as archived, p.version,
   ${stateOfPlan(now)} as state, ${dueOn}::text as "dueOn", ${dueAt} as "dueAtMetres",
-  ${dueOn} - ${today(now)} as "daysLeft", ${dueAt} - ${odometer} as "metresLeft"`;
+  ${dueOn} - ${homeToday(now)} as "daysLeft", ${dueAt} - ${odometer} as "metresLeft"`;
 
 /** Plans in force, the most pressing first. */
 export function loadPlans(reader: Reader, vehicleId: string | null, now: Date): Promise<MaintenancePlan[]> {
@@ -85,12 +84,12 @@ export async function shiftPlans(
   { by, readAt }: { readonly by: number; readonly readAt: string },
 ): Promise<void> {
   await tx.execute(sql`update maintenance_plan set last_done_metres = last_done_metres + ${by}, version = version + 1
-    where vehicle_id = ${vehicleId} and last_done_metres is not null and last_done_on <= ${readAt}::timestamptz::date + 1`);
+    where vehicle_id = ${vehicleId} and last_done_metres is not null and last_done_on <= ${homeToday(new Date(readAt))}`);
 }
 
 /** The work was done today: days and kilometres count anew. */
 export async function restartPlan(tx: CommandTransaction, planId: string, metres: number | null): Promise<void> {
-  await tx.execute(sql`update maintenance_plan set last_done_on = ${today(tx.context.now())},
+  await tx.execute(sql`update maintenance_plan set last_done_on = ${homeToday(tx.context.now())},
       last_done_metres = ${metres}, version = version + 1
     where id = ${planId}`);
 }
