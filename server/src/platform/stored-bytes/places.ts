@@ -118,6 +118,8 @@ export const storedColumns: readonly Reason[] = [
       "tender.question",
       "tender.terms",
       "trip.breaks",
+      "vehicle_last_position.device_facts",
+      "vehicle_last_position.doubted",
       "wave.cart",
       "wave.rule",
       "wave_rule.cart",

@@ -66,11 +66,12 @@ describe("the day on the road", () => {
     await shipment("cancelled", { step: "draft", agreed: 4 });
     // Yesterday, in Berlin.
     await shipment("attempt_failed", { step: "out_for_delivery", agreed: -1 });
+    // Held, and nobody knows until when: at risk as well.
     await shipment("held", { step: "in_transit", agreed: 30 });
     expect(await dashboard()).toMatchObject({
       today: { due: 5, onTime: 1, late: 1, overdue: 1, toCome: 1, ended: 1 },
       late: 2,
-      atRisk: 1,
+      atRisk: 2,
       troubles: [
         { status: "attempt_failed", count: 1 },
         { status: "held", count: 1 },
