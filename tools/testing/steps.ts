@@ -170,8 +170,8 @@ export function failedWith(failure: string): Count {
 
 /** In the order they run: the checks begin with those that take longest, since they run side by side. */
 export const steps: readonly Step[] = [
-  check("types", "tsc -b --checkers 1", 60),
-  check("lint", "oxlint --type-aware --quiet", 60),
+  check("types", "tsc -b --checkers 1", 90),
+  check("lint", "oxlint --type-aware --quiet", 125),
   check("unused", "knip", 20),
   check("generated-documents", "node tools/generate-docs.ts --check", 15),
   check("format", "oxfmt --check", 10),
@@ -179,8 +179,8 @@ export const steps: readonly Step[] = [
   check("import-rules", "node tools/check-import-rules.ts", 10),
   check("patterns", "node tools/check-patterns.ts", 30),
   check("documents", "node tools/check-doc-refs.ts", 5),
-  vitest("unit", 60),
-  vitest("dom", 30),
+  vitest("unit", 40),
+  vitest("dom", 20),
   apiTests("api"),
   longApiTests("long"),
   browserTests("e2e"),
