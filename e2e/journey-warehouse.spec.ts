@@ -247,7 +247,7 @@ test("a lot from the purchase order to the invoice, with a short pick, a back-or
     await page.getByRole("button", { name: "Recall lot" }).click();
     const banner = page.getByText(/The recall reaches/);
     await expect(banner).toContainText(
-      "The recall reaches 1 customer through 1 lot: 10 units had been shipped, 13 units in the house.",
+      "The recall reaches 1 customer through 1 lot: 10 units had been shipped, 2 units came back, 13 units in the house.",
     );
     await page.getByRole("link", { name: "Open the recall" }).click();
     const tiles = page.getByRole("region", { name: "Recall at a glance" });

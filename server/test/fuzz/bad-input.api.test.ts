@@ -179,6 +179,7 @@ describe("a caller who may not", () => {
 describe("a command that comes late", () => {
   const item = {
     ...validValues(endpoints.createItem),
+    barcode: null,
     lotTracked: false,
     serialTracked: false,
     units: [],

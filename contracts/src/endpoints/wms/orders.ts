@@ -223,7 +223,7 @@ export const orderEndpoints = {
     path: "/api/wms/orders/{orderId}/deliver",
     summary: "Record that the consignee has it",
     input: z.strictObject({ ...target, deliveredAt: Timestamp.nullable().default(null) }),
-    errors: refusals,
+    errors: [...refusals, "request.moment_ahead", "request.moment_too_old"],
   }),
   closeOrder: endpoint({
     ...command,

@@ -193,6 +193,8 @@ export const purchasingEndpoints = {
       "warehouse.missing",
       ...refusals,
       ...receiptRefusals,
+      "request.moment_ahead",
+      "request.moment_too_old",
       "receipt.line_unknown",
       "receipt.nothing",
       "stock.lot_required",
