@@ -133,3 +133,15 @@ describe("a receipt", () => {
     ]);
   });
 });
+
+describe("a list by odometer", () => {
+  it("goes on behind a vehicle without a reading [LOG-04]", async () => {
+    const known = await makeVehicle(ctx, { odometerM: 0 });
+    const unread = [await makeVehicle(ctx, { odometerM: null }), await makeVehicle(ctx, { odometerM: null })];
+    const page = { sort: "odometer", direction: "desc", limit: 2, archived: false } as const;
+    const first = await fleetVerbs.listVehicles(ctx, page);
+    const second = await fleetVerbs.listVehicles(ctx, { ...page, cursor: first.nextCursor ?? "" });
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+    expect(ids).toEqual([known.id, unread[1]?.id, unread[0]?.id]);
+  });
+});

@@ -38,7 +38,7 @@ const vehicleJoins = sql`left join location home on home.id = v.home_location_id
 
 const sortKeys: Readonly<Record<VehicleFilter["sort"], SortKey>> = {
   code: { by: sql`v.code_key`, type: "text" },
-  odometer: { by: sql`v.odometer_m`, type: "bigint" },
+  odometer: { by: sql`coalesce(v.odometer_m, -1)`, type: "bigint" },
 };
 
 const anyOf = (column: Sql, words: string | undefined): Sql[] =>
