@@ -94,6 +94,23 @@ describe("a phone", () => {
     expect((await desk.lastOf(vehicleId))?.state).toBe("never");
   });
 
+  it("tells an alarm in letters that cannot be kept, and all that stands beside it is kept [LOG-08]", async () => {
+    const { vehicleId, token } = await desk.makeDevice();
+    const told = (secondsAgo: number, alarm: string) => ({
+      device_id: token,
+      location: {
+        timestamp: iso(desk.now - secondsAgo * 1_000),
+        coords: { latitude: 51.5, longitude: -0.1 },
+        extras: { alarm },
+      },
+    });
+    // The limit of 60 letters lies within the last one, which has two.
+    expect(await ask("POST", "/osmand", told(60, `${"a".repeat(59)}😀`))).toEqual({ status: 200, receipt: kept });
+    expect((await desk.lastOf(vehicleId))?.alarm).toBe(`${"a".repeat(59)}�`);
+    expect(await ask("POST", "/osmand", told(40, "a\ud83d\u0000"))).toEqual({ status: 200, receipt: kept });
+    expect((await desk.lastOf(vehicleId))?.alarm).toBe("a��");
+  });
+
   it("is turned away without a key, with another's, a taken one, a large body and no position [LOG-08]", async () => {
     const { token, deviceId } = await desk.makeDevice();
     const place = `lat=51.5&lon=-0.1&timestamp=${desk.now}`;

@@ -1,5 +1,6 @@
 import type { PositionRefusal } from "@cerebro/contracts/entities/logistics/tracking-words.ts";
 import type { ToldFix } from "@cerebro/engines/geo/screen-fixes.ts";
+import { storable } from "../../../platform/http/storable.ts";
 
 /** A position that somebody told, as far as it is one. */
 export interface ToldEntry extends ToldFix {
@@ -19,7 +20,7 @@ export interface DeviceFacts {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const kmhPerKnot = 1.852;
+export const kmhPerKnot = 1.852;
 
 /** Reads an entry of a batch; `own` is the device that speaks for itself and need not name itself. */
 export function readEntry(entry: unknown, own: string | null): ToldEntry | PositionRefusal {
@@ -62,8 +63,7 @@ function factsOf({ batteryPercent, batteryVolts, ignition, alarm, odometerM }: F
     ...(percent !== undefined && { batteryPercent: percent }),
     ...(volts !== undefined && { batteryVolts: volts }),
     ...(typeof ignition === "boolean" && { ignition }),
-    ...(typeof alarm === "string" &&
-      alarm !== "" && { alarm: alarm.replaceAll("\0", "").slice(0, alarmLettersAtMost) }),
+    ...(typeof alarm === "string" && alarm !== "" && { alarm: storable(alarm.slice(0, alarmLettersAtMost)) }),
     ...(metres !== undefined && { odometerM: Math.round(metres) }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kmhPerKnot } from "./read-entry.ts";
 
 /** A position as a phone sends it: the key that it names itself by, and the entry as batches hold them. */
 export interface PhoneTold {
@@ -8,7 +9,6 @@ export interface PhoneTold {
   readonly isBlind: boolean;
 }
 
-const kmhPerKnot = 1.852;
 const kmhPerMetreASecond = 3.6;
 /** Moments below are in seconds, as Traccar has it. */
 const secondsBelow = 2_147_483_647;
