@@ -39,7 +39,7 @@ export async function proposeDelay(tx: CommandTransaction, mail: SortedMail): Pr
       confidence: mail.judged.certainty,
       // A person decides in every mode.
       complianceRequired: !isTrusted,
-      note: `Mail from ${mail.from}: ${mail.subject}`.slice(0, 500),
+      note: `Mail from ${mail.from}: ${mail.subject}`.slice(0, 500).toWellFormed(),
     });
     const outcome = decision.status === "executed" ? "recorded" : "event";
     return { outcome, decisionId: decision.id, note: `Delay of ${shipment.number}.` };

@@ -209,7 +209,7 @@ function emailOf(
     sender: mail.from || "unknown",
     partner: mail.partner?.name ?? null,
     subject: mail.subject,
-    excerpt: mail.text.replaceAll(/\s+/g, " ").trim().slice(0, excerptLetters),
+    excerpt: mail.text.replaceAll(/\s+/g, " ").trim().slice(0, excerptLetters).toWellFormed(),
     sentAt: mail.at.toISOString(),
     category,
     confidence: certainty,
